@@ -1,0 +1,26 @@
+# Every folder under games/ is a game: its sources, its data and scenes (carried inside the program), and
+# the names of its clauses as C++ constants.
+
+file(GLOB game_folders RELATIVE ${CMAKE_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*)
+set(game_sources)
+foreach(game ${game_folders})
+  set(folder ${CMAKE_SOURCE_DIR}/games/${game})
+  if(NOT IS_DIRECTORY ${folder})
+    continue()
+  endif()
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  file(GLOB_RECURSE texts CONFIGURE_DEPENDS ${folder}/data/*.toml ${folder}/scenes/*.toml)
+  set(generated ${CMAKE_BINARY_DIR}/generated/games/${game})
+  add_custom_command(
+    OUTPUT ${generated}/texts.cpp ${generated}/clauses.h
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
+    DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/tools/embed_game.py
+    COMMENT "Embedding the texts of ${game}")
+  list(APPEND game_sources ${sources} ${generated}/texts.cpp ${generated}/clauses.h)
+endforeach()
+
+file(GLOB registry_sources CONFIGURE_DEPENDS games/*.cpp)
+list(FILTER registry_sources EXCLUDE REGEX "_test\\.cpp$")
+add_library(sandtable_games STATIC ${game_sources} ${registry_sources})
+target_link_libraries(sandtable_games PUBLIC sandtable_engine)

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/base/ids.h"
+#include "engine/table/point.h"
+
+namespace sandtable {
+
+// What a piece of terrain can be. What a trait does is each game's business; the engine only asks which
+// traits stop sight, bar the way, carry a model on top or slow it down.
+enum class Trait : std::uint8_t { solid, obstacle, cover, difficult, dangerous, elevation, impassable, water };
+
+class Traits {
+ public:
+  constexpr Traits() = default;
+  constexpr Traits(std::initializer_list<Trait> traits) {
+    for (const Trait trait : traits) add(trait);
+  }
+  constexpr void add(Trait trait) { bits_ |= 1U << static_cast<unsigned>(trait); }
+  constexpr bool has(Trait trait) const { return (bits_ >> static_cast<unsigned>(trait) & 1U) != 0; }
+  constexpr bool has_any(Traits traits) const { return (bits_ & traits.bits_) != 0; }
+  friend constexpr bool operator==(Traits, Traits) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+std::string_view trait_name(Trait trait);
+std::optional<Trait> trait_named(std::string_view name);
+std::vector<std::string> trait_names();
+
+// A spot of a raised piece's outline where every kind of move may change level.
+struct Ladder {
+  Point at;
+  friend bool operator==(const Ladder&, const Ladder&) = default;
+};
+
+// Stairs or a ramp: an own convex polygon beside a raised piece, whose surface rises evenly from its far end
+// to the high edge, two points on that piece's outline.
+struct Stairs {
+  std::vector<Point> outline;
+  Point high_from, high_to;
+  friend bool operator==(const Stairs&, const Stairs&) = default;
+};
+
+// An upright prism over a simple polygon: from `foot` (the table, or the top of the piece it stands on) to `top`.
+// Corners may run either way round; `Terrain` stores them counter-clockwise.
+struct Piece {
+  std::string name;
+  Traits traits;
+  Mil foot;
+  Mil top;
+  std::vector<Point> outline;
+  std::vector<Ladder> ladders;
+  std::vector<Stairs> stairs;
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+// The surface under a point.
+struct Surface {
+  Mil height;
+  PieceId piece = PieceId::none();  // the raised piece whose top it is, or whose stairs it belongs to
+  bool stairs = false;
+  friend bool operator==(const Surface&, const Surface&) = default;
+};
+
+// The table with everything fixed on it: immutable once built, shared by all states of a battle.
+class Terrain {
+ public:
+  // Refuses outlines of fewer than three corners, without area or crossing themselves, and sizes or
+  // coordinates outside `kLargestTable`.
+  static Result<Terrain> build(Mil width, Mil depth, std::vector<Piece> pieces);
+
+  static constexpr Mil kLargestTable{144'000};
+
+  Mil width() const { return width_; }
+  Mil depth() const { return depth_; }
+  std::span<const Piece> pieces() const { return pieces_; }
+  const Piece& piece(PieceId id) const { return pieces_[id.v]; }
+
+  // The highest surface under the point among stairs and pieces with `Trait::elevation`, or else the bare
+  // table at height 0. A point on an outline stands on the piece.
+  Surface surface(Point at) const;
+
+ private:
+  Mil width_, depth_;
+  std::vector<Piece> pieces_;
+};
+
+// Relations of a point or disc to an outline; exact. "Inside" is the open interior.
+bool strictly_inside(std::span<const Point> outline, Point at);
+bool inside_or_on(std::span<const Point> outline, Point at);
+// Whether the distance from `at` to the outline's area is at most (or, for `nearer_than`, less than) `limit`.
+bool within_of(std::span<const Point> outline, Point at, Mil limit);
+bool nearer_than(std::span<const Point> outline, Point at, Mil limit);
+
+}  // namespace sandtable

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Turns a game's TOML texts into C++: texts.cpp (the files, as data) and clauses.h (the clause ids, as names).
+
+usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER
+"""
+import pathlib
+import sys
+import tomllib
+
+CHUNK = 12000  # compilers limit the length of one string literal; adjacent ones are joined
+
+
+def literal(text: str) -> str:
+    # Split by characters, so that no literal ends inside one.
+    chunks = [text[i : i + CHUNK] for i in range(0, len(text), CHUNK)] or [""]
+    return "\n".join(f'R"~~({chunk})~~"' for chunk in chunks)
+
+
+def write_if_changed(path: pathlib.Path, text: str) -> None:
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+    else:
+        path.touch()
+
+
+def texts(folder: pathlib.Path) -> str:
+    files = sorted((folder / "data").rglob("*.toml")) + sorted((folder / "scenes").rglob("*.toml"))
+    rows = [
+        f'{{"{path.relative_to(folder).as_posix()}",\n{literal(path.read_text(encoding="utf-8"))}}},\n' for path in files
+    ]
+    return (
+        '#include "engine/data/embedded.h"\n\n'
+        f"namespace sandtable::{folder.name} {{\n\n"
+        f"static constexpr EmbeddedText kTexts[] = {{\n{''.join(rows)}}};\n\n"
+        "std::span<const EmbeddedText> texts();\n"
+        "std::span<const EmbeddedText> texts() { return kTexts; }\n\n"
+        f"}}  // namespace sandtable::{folder.name}\n"
+    )
+
+
+def clauses(folder: pathlib.Path) -> str:
+    """The catalogue is every data/catalogue*.toml in name order; a clause's id is its place in that order."""
+    names = []
+    for path in sorted((folder / "data").glob("catalogue*.toml")):
+        with path.open("rb") as file:
+            names += [rule["id"] for rule in tomllib.load(file)["rule"]]
+    rows = []
+    for number, name in enumerate(names):
+        identifier = "_".join(name.split(".")[1:]).replace("-", "_")
+        rows.append(f"inline constexpr RuleId {identifier}{{{number}}};  // {name}\n")
+    return (
+        "#pragma once\n\n"
+        '#include "engine/base/ids.h"\n\n'
+        f"// The clauses of games/{folder.name}/data, by name.\n"
+        f"namespace sandtable::{folder.name}::clause {{\n\n{''.join(rows)}\n"
+        f"}}  // namespace sandtable::{folder.name}::clause\n"
+    )
+
+
+def main() -> None:
+    folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    output.mkdir(parents=True, exist_ok=True)
+    write_if_changed(output / "texts.cpp", texts(folder))
+    write_if_changed(output / "clauses.h", clauses(folder))
+
+
+main()
