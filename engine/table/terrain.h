@@ -54,13 +54,13 @@ struct Stairs {
 // An upright prism over a simple polygon: from `foot` (the table, or the top of the piece it stands on) to `top`.
 // Corners may run either way round; `Terrain` stores them counter-clockwise.
 struct Piece {
-  std::string name;
-  Traits traits;
-  Mil foot;
-  Mil top;
-  std::vector<Point> outline;
-  std::vector<Ladder> ladders;
-  std::vector<Stairs> stairs;
+  std::string name = {};
+  Traits traits = {};
+  Mil foot = {};
+  Mil top = {};
+  std::vector<Point> outline = {};
+  std::vector<Ladder> ladders = {};
+  std::vector<Stairs> stairs = {};
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -75,8 +75,10 @@ struct Surface {
 // The table with everything fixed on it: immutable once built, shared by all states of a battle.
 class Terrain {
  public:
-  // Refuses outlines of fewer than three corners, without area or crossing themselves, and sizes or
-  // coordinates outside `kLargestTable`.
+  // Refuses outlines of fewer than three corners, without area, crossing or touching themselves; sizes, heights or
+  // coordinates beyond `kLargestTable` (pieces may hang over the table's edge); a foot below the table or above the
+  // top; ladders and high edges more than a mil off the piece's outline; stairs that are not convex or lie on both
+  // sides of their high edge.
   static Result<Terrain> build(Mil width, Mil depth, std::vector<Piece> pieces);
 
   static constexpr Mil kLargestTable{144'000};
