@@ -21,14 +21,22 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
   return found;
 }
 
-SetupTexts random_setup(const GameKind& game, const Catalogue& catalogue, Random& random) {
+SetupTexts random_setup(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
+                        Random& random) {
   SetupTexts texts;
-  const std::vector<NamedText> lists = ready_made(game, "data/lists/");
+  texts.switches = std::move(switches);
+  std::vector<NamedText> lists = ready_made(game, "data/lists/");
+  std::erase_if(lists, [&](const NamedText& list) { return !game.violations(list, texts, {}).empty(); });
   const std::vector<NamedText> maps = ready_made(game, "data/maps/");
   for (int seat = 0; seat < 2 && !lists.empty(); ++seat) texts.armies.push_back(pick(lists, random));
   if (!maps.empty()) texts.map = pick(maps, random);
-  for (const SwitchSpec& spec : catalogue.switches) texts.switches.emplace_back(spec.name, pick(spec.values, random));
   return texts;
+}
+
+SetupTexts random_setup(const GameKind& game, const Catalogue& catalogue, Random& random) {
+  std::vector<std::pair<std::string, std::string>> switches;
+  for (const SwitchSpec& spec : catalogue.switches) switches.emplace_back(spec.name, pick(spec.values, random));
+  return random_setup(game, std::move(switches), random);
 }
 
 }  // namespace sandtable

@@ -8,8 +8,11 @@ namespace sandtable {
 // The game's own texts in a folder such as "data/lists/" or "data/maps/", by name.
 std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder);
 
-// Ready-made armies and a map by chance, with every switch at a value by chance. What it draws need not go together (an
-// army may exceed the limit that a switch sets): then `prepare` refuses it, and one draws again.
+// Every switch at a value by chance, and by chance a map and ready-made armies that are legal by themselves under these
+// switches. What it draws need not go together: then `prepare` refuses it, and one draws again.
 SetupTexts random_setup(const GameKind& game, const Catalogue& catalogue, Random& random);
+// The same under given switches.
+SetupTexts random_setup(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
+                        Random& random);
 
 }  // namespace sandtable
