@@ -21,8 +21,8 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
   return found;
 }
 
-SetupTexts random_setup(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
-                        Random& random) {
+SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
+                         Random& random) {
   SetupTexts texts;
   texts.switches = std::move(switches);
   std::vector<NamedText> lists = ready_made(game, "data/lists/");
@@ -36,7 +36,7 @@ SetupTexts random_setup(const GameKind& game, std::vector<std::pair<std::string,
 SetupTexts random_setup(const GameKind& game, const Catalogue& catalogue, Random& random) {
   std::vector<std::pair<std::string, std::string>> switches;
   for (const SwitchSpec& spec : catalogue.switches) switches.emplace_back(spec.name, pick(spec.values, random));
-  return random_setup(game, std::move(switches), random);
+  return random_armies(game, std::move(switches), random);
 }
 
 }  // namespace sandtable

@@ -12,7 +12,7 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
 // switches. What it draws need not go together: then `prepare` refuses it, and one draws again.
 SetupTexts random_setup(const GameKind& game, const Catalogue& catalogue, Random& random);
 // The same under given switches.
-SetupTexts random_setup(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
-                        Random& random);
+SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
+                         Random& random);
 
 }  // namespace sandtable
