@@ -1,14 +1,12 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
 #include "engine/play/game_kind.h"
 
 namespace sandtable {
 
-// The games this program plays.
+// Every game of the house. A new one is a folder beside this file and a line in registry.cpp.
 std::span<const GameKind* const> games();
-const GameKind* find_game(std::string_view id);
 
 }  // namespace sandtable

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
 #include "engine/data/node.h"
 
@@ -108,8 +109,8 @@ class Converter {
       put_place(key.source(), entry.line, entry.column);
       to.entries.push_back(std::move(entry));
     }
-    std::stable_sort(to.entries.begin(), to.entries.end(), [](const Node::Entry& a, const Node::Entry& b) {
-      return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    std::sort(to.entries.begin(), to.entries.end(), [](const Node::Entry& a, const Node::Entry& b) {
+      return std::tie(a.line, a.column, a.key) < std::tie(b.line, b.column, b.key);
     });
   }
 

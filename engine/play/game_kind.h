@@ -20,6 +20,7 @@ namespace sandtable {
 
 struct GameKind;
 class Player;
+class SceneText;
 
 // A text with the name it is known by in error messages.
 struct NamedText {
@@ -146,8 +147,9 @@ struct GameKind {
   EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
   void (*sketch)(const Setup&, const void* state, Sketch&);
 
-  // Scenes: the starting state a scene's tables describe, and facts about a state by name ("A.alive").
-  Result<SceneStart> (*scene)(const NamedText&, Book);
+  // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
+  // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.
+  Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 };
 
