@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -75,7 +76,7 @@ class Look {
 
   static Points points(const Figure& of, const Figure& from, const Sight::Look& how) {
     const Mil height = how.ignore_height ? Mil{0} : of.head;
-    if (how.lines == SightLines::centre) return {{{of.centre, height}}};
+    if (how.lines == SightLines::centre) return {{{of.centre, height}, {of.centre, height}, {of.centre, height}}};
     const SightPoints places = sight_points(of, from.centre);
     return {{{places.at[0], height}, {places.at[1], height}, {places.at[2], height}}};
   }
@@ -84,13 +85,15 @@ class Look {
   Eye from(int line) const { return a_.at[kEnds[line].a]; }
   Eye to(int line) const { return b_.at[kEnds[line].b]; }
 
-  SightPlan::Reach reach(const SightPlan& plan) const {
-    SightPlan::Reach result = SightPlan::reach(plan.stripes(a_.at[0]), plan.stripes(b_.at[0]));
-    for (int i = 1; i < (count_ > 1 ? 3 : 1); ++i) {
-      SightPlan::widen(result, plan.stripes(a_.at[i]));
-      SightPlan::widen(result, plan.stripes(b_.at[i]));
-    }
-    return result;
+  // The blocks that any of the lines may touch.
+  std::uint64_t near(const SightPlan& plan, std::size_t group) const {
+    const auto [a0, a1, a2] = stripes(plan, a_);
+    const auto [b0, b1, b2] = stripes(plan, b_);
+    return how_.ignore_height ? plan.near_on_plan(group, a0, a1, a2, b0, b1, b2)
+                              : plan.near(group, a0, a1, a2, b0, b1, b2);
+  }
+  static std::array<SightPlan::Stripes, 3> stripes(const SightPlan& plan, const Points& points) {
+    return {plan.stripes(points.at[0]), plan.stripes(points.at[1]), plan.stripes(points.at[2])};
   }
 
   bool blocks(prism::Shape shape, const prism::Line& line) const {
@@ -99,11 +102,12 @@ class Look {
                                : prism::blocks<prism::Body::open>(shape, line);
   }
 
-  // What stopped the line before this one mostly stops it too, hence `recent`, a bit of `near` or none.
-  bool blocked(const SightPlan& plan, std::size_t group, std::uint64_t near, std::uint64_t& recent, int number) const {
+  // What stopped the line before this one mostly stops it too, hence `recent`, one of the blocks near or none.
+  bool blocked(const SightPlan& plan, std::size_t group, std::uint64_t blocks_near, std::uint64_t& recent,
+               int number) const {
     const prism::Line line(from(number), to(number));
     if (recent != 0 && blocks(plan.shape(group, std::countr_zero(recent)), line)) return true;
-    for (std::uint64_t left = near & ~recent; left != 0; left &= left - 1) {
+    for (std::uint64_t left = blocks_near & ~recent; left != 0; left &= left - 1) {
       if (!blocks(plan.shape(group, std::countr_zero(left)), line)) continue;
       recent = left & -left;
       return true;
@@ -127,14 +131,13 @@ class Look {
   // One list of near blocks serves all lines. A line that passes the last group is judged against the bodies at
   // once, since the first clear one is enough.
   bool past_terrain(const SightPlan& plan) const {
-    const SightPlan::Reach within = reach(plan);
     Lines open = all_lines();
     for (std::size_t group = 0; group < plan.groups(); ++group) {
-      const std::uint64_t near = plan.near(group, within, how_.ignore_height ? SightPlan::kAxes - 1 : SightPlan::kAxes);
+      const std::uint64_t near_lines = near(plan, group);
       std::uint64_t recent = 0;
       for (Lines left = open; left != 0; left &= left - 1) {
         const Lines line = left & -left;
-        if (blocked(plan, group, near, recent, std::countr_zero(line)))
+        if (blocked(plan, group, near_lines, recent, std::countr_zero(line)))
           open &= ~line;
         else if (group + 1 == plan.groups() && past_bodies(line))
           return true;
