@@ -83,8 +83,8 @@ constexpr bool is_out(auto value) {
 // Whether some height of the line lies in the prism.
 template <Body kBody>
 bool heights_meet(const Shape& shape, const Line& line) {
-  return !is_out<kBody>(shape.top - line.lowest) && !is_out<kBody>(line.highest - shape.foot) &&
-         !is_out<kBody>(shape.top - shape.foot);
+  const std::int32_t below_top = shape.top - line.lowest, above_foot = line.highest - shape.foot;
+  return !is_out<kBody>(std::min(std::min(below_top, above_foot), shape.top - shape.foot));
 }
 
 // The stretch of the line whose heights lie in the prism: from `enters / span` to `leaves / span` of its way.
@@ -92,12 +92,12 @@ struct Stretch {
   std::int32_t enters, leaves, span;
 };
 inline Stretch stretch_at_height(const Shape& shape, const Line& line) {
-  const std::int32_t rise = line.height_to - line.height_from;
-  if (rise == 0) return {0, 1, 1};
-  const std::int32_t enters = rise > 0 ? shape.foot - line.height_from : line.height_from - shape.top;
-  const std::int32_t leaves = rise > 0 ? shape.top - line.height_from : line.height_from - shape.foot;
-  const std::int32_t span = rise > 0 ? rise : -rise;
-  return {std::max(enters, 0), std::min(leaves, span), span};
+  const bool up = line.height_to > line.height_from;
+  const std::int32_t enters = up ? shape.foot - line.height_from : line.height_from - shape.top;
+  const std::int32_t leaves = up ? shape.top - line.height_from : line.height_from - shape.foot;
+  // Of a level line all is in the prism or nothing.
+  const std::int32_t span = line.highest - line.lowest;
+  return span == 0 ? Stretch{0, 1, 1} : Stretch{std::max(enters, 0), std::min(leaves, span), span};
 }
 
 // What is `from` at the line's start and `to` at its end, at the better end of the stretch, times its span.
@@ -106,8 +106,9 @@ inline std::int64_t better_end(double from, double to, const Stretch& stretch) {
   return start * stretch.span + std::max(stretch.enters * change, stretch.leaves * change);
 }
 
+// Rare paths are kept out of line, with arguments by value, so that the loop around `blocks` stays in registers.
 template <Body kBody>
-bool no_side_separates_exactly(const Shape& shape, const Line& line, const Stretch& stretch) {
+[[gnu::noinline]] bool no_side_separates_exactly(Shape shape, Line line, Stretch stretch) {
   for (std::uint32_t i = 0; i < shape.count; ++i) {
     const Pair from = shape.sides[i].distances(line.from_x, line.from_y);
     const Pair to = shape.sides[i].distances(line.to_x, line.to_y);
@@ -120,7 +121,8 @@ bool no_side_separates_exactly(const Shape& shape, const Line& line, const Stret
 // Whether no side has the whole stretch on its outer side. The products are below 2^61 and rounded three times, to 53
 // bits, so that only a result below 2^10 needs the exact answer.
 template <Body kBody>
-bool no_side_separates(const Shape& shape, const Line& line, const Stretch& stretch) {
+bool no_side_separates(const Shape& shape, const Line& line) {
+  const Stretch stretch = stretch_at_height(shape, line);
   const double enters = stretch.enters, leaves = stretch.leaves, span = stretch.span;
   const auto better = [&](const Sides& sides) {
     const Pair from = sides.distances(line.from_x, line.from_y);
@@ -135,17 +137,6 @@ bool no_side_separates(const Shape& shape, const Line& line, const Stretch& stre
   return result > 0;
 }
 
-// Whether no side of the outline has both ends of the line on its outer side.
-template <Body kBody>
-bool no_side_separates(const Shape& shape, const Line& line) {
-  const auto better_end = [&](const Sides& sides) {
-    return most(sides.distances(line.from_x, line.from_y), sides.distances(line.to_x, line.to_y));
-  };
-  Pair worst = better_end(shape.sides[0]);
-  for (std::uint32_t i = 1; i < shape.count; ++i) worst = least(worst, better_end(shape.sides[i]));
-  return !is_out<kBody>(std::min(worst[0], worst[1]));
-}
-
 // Whether corners lie on both sides of the (endless) line.
 template <Body kBody>
 bool line_divides(const Shape& shape, const Line& line) {
@@ -156,23 +147,21 @@ bool line_divides(const Shape& shape, const Line& line) {
     low = least(low, left);
     high = most(high, left);
   }
-  return !is_out<kBody>(std::max(high[0], high[1]) - line.offset) &&
-         !is_out<kBody>(line.offset - std::min(low[0], low[1]));
+  const double on_left = std::max(high[0], high[1]) - line.offset, on_right = line.offset - std::min(low[0], low[1]);
+  return !is_out<kBody>(std::min(on_left, on_right));
 }
 
-// Whether the line meets the prism. An upright line meets it where its one point on the plan does.
+// Whether the line meets the prism. An upright line divides nothing; it meets the prism where its one point on the
+// plan lies inside.
 template <Body kBody>
 bool meets(const Shape& shape, const Line& line) {
-  const bool level_inside = line.lowest > shape.foot && line.highest < shape.top;
-  if (!level_inside && !heights_meet<kBody>(shape, line)) return false;
-  if (!line_divides<kBody>(shape, line) && !line.upright) return false;
-  return level_inside ? no_side_separates<kBody>(shape, line)
-                      : no_side_separates<kBody>(shape, line, stretch_at_height(shape, line));
+  return heights_meet<kBody>(shape, line) && (line_divides<kBody>(shape, line) | line.upright) &&
+         no_side_separates<kBody>(shape, line);
 }
 
 // Whether a line in the vertical plane of a seam meets the open rectangle that stands on it. Only such a line can pass
 // between the parts of a prism without meeting the inside of either; the answer for any other line is no.
-inline bool runs_along(const Shape& seam, const Line& line) {
+[[gnu::noinline]] inline bool runs_along(Shape seam, Line line) {
   if (!heights_meet<Body::open>(seam, line)) return false;
   const Sides& ends = *seam.sides;
   if (ends.distances(line.from_x, line.from_y)[0] != 0 || ends.distances(line.to_x, line.to_y)[0] != 0) return false;
@@ -188,7 +177,8 @@ inline bool runs_along(const Shape& seam, const Line& line) {
 // are the parts beside it.
 template <Body kBody>
 bool blocks(const Shape& shape, const Line& line) {
-  if (shape.count > 0) return meets<kBody>(shape, line);
+  if (shape.count > 0) [[likely]]
+    return meets<kBody>(shape, line);
   return kBody == Body::open && runs_along(shape, line);
 }
 

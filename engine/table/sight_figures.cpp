@@ -87,13 +87,10 @@ class Look {
 
   // The blocks that any of the lines may touch.
   std::uint64_t near(const SightPlan& plan, std::size_t group) const {
-    const auto [a0, a1, a2] = stripes(plan, a_);
-    const auto [b0, b1, b2] = stripes(plan, b_);
-    return how_.ignore_height ? plan.near_on_plan(group, a0, a1, a2, b0, b1, b2)
-                              : plan.near(group, a0, a1, a2, b0, b1, b2);
-  }
-  static std::array<SightPlan::Stripes, 3> stripes(const SightPlan& plan, const Points& points) {
-    return {plan.stripes(points.at[0]), plan.stripes(points.at[1]), plan.stripes(points.at[2])};
+    SightPlan::Near result = plan.near(group, a_.at[0]) | plan.near(group, b_.at[0]);
+    for (int i = 1; i < (count_ > 1 ? 3 : 1); ++i)
+      result = result | plan.near(group, a_.at[i]) | plan.near(group, b_.at[i]);
+    return how_.ignore_height ? result.blocks_on_plan() : result.blocks();
   }
 
   bool blocks(prism::Shape shape, const prism::Line& line) const {

@@ -29,7 +29,7 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
     for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
   }
   // Blocks are tried in this order: what most probably blocks comes first, seams last.
-  std::ranges::stable_sort(blocks, std::ranges::greater{}, &Block::bulk);
+  std::ranges::sort(blocks, std::ranges::greater{}, &Block::bulk);
   lay_out(blocks);
   choose_stripes(terrain, blocks);
   groups_.resize((blocks.size() + 63) / 64);
@@ -49,42 +49,44 @@ void SightPlan::lay_out(const std::vector<Block>& blocks) {
   }
 }
 
-// The stripes cover the table and the pieces that hang over its edge.
 void SightPlan::choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks) {
-  std::int32_t least[kAxes] = {}, most[kAxes] = {};
-  const auto take_in = [&](Point at, Mil height) {
-    const std::int32_t here[] = {at.x.v, at.y.v, (at.x + at.y).v >> 1, (at.x - at.y).v >> 1, height.v};
-    for (int axis = 0; axis < kAxes; ++axis) {
-      least[axis] = std::min(least[axis], here[axis]);
-      most[axis] = std::max(most[axis], here[axis]);
+  std::int32_t east = terrain.width().v, north = terrain.depth().v, highest = 0;
+  for (const Block& block : blocks) {
+    for (const auto& [x, y] : block.corners) {
+      west_ = std::min(west_, x.v);
+      east = std::max(east, x.v);
+      south_ = std::min(south_, y.v);
+      north = std::max(north, y.v);
     }
-  };
-  for (const Mil x : {0_mil, terrain.width()})
-    for (const Mil y : {0_mil, terrain.depth()}) take_in({x, y}, 0_mil);
-  for (const Block& block : blocks)
-    for (const Point corner : block.corners) take_in(corner, block.top);
-  for (int axis = 0; axis < kAxes; ++axis) {
-    origin_[axis] = least[axis];
-    int& shift = axis + 1 == kAxes ? height_shift_ : plan_shift_;
-    while (((most[axis] - least[axis]) >> shift) >= kStripes) ++shift;
+    highest = std::max(highest, block.top.v);
   }
+  extent_x_ = static_cast<std::uint32_t>(east - west_);
+  extent_y_ = static_cast<std::uint32_t>(north - south_);
+  while ((std::max(extent_x_, extent_y_) >> shift_) >= kStripes) ++shift_;
+  while ((highest >> height_shift_) >= kHeights) ++height_shift_;
 }
 
 void SightPlan::enter(const Block& block, std::size_t number) {
-  Stripes least = stripes({block.corners[0], block.foot}), most = least;
-  const auto take_in = [&](const Stripes& at) {
-    for (int axis = 0; axis < kAxes; ++axis) {
-      least.of[axis] = std::min(least.of[axis], at.of[axis]);
-      most.of[axis] = std::max(most.of[axis], at.of[axis]);
-    }
-  };
-  for (const Point corner : block.corners) take_in(stripes({corner, block.top}));
+  Group& group = groups_[number / 64];
   const std::uint64_t bit = std::uint64_t{1} << (number % 64);
-  for (int axis = 0; axis < kAxes; ++axis) {
-    Sets* sets = groups_[number / 64].sets[axis];
-    for (std::uint32_t i = least.of[axis]; i < kStripes; ++i) sets[i][0] |= bit;
-    for (std::uint32_t i = 0; i <= most.of[axis]; ++i) sets[i][1] |= bit;
-  }
+  group.all |= Sets{bit, bit};
+  const auto mark = [bit](std::span<Sets> sets, std::int32_t first, std::int32_t last) {
+    for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
+    for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
+  };
+  const auto mark_corners = [&](std::span<Sets> sets, std::int32_t (SightPlan::*stripe)(Point) const) {
+    std::int32_t first = kStripes, last = 0;
+    for (const Point corner : block.corners) {
+      first = std::min(first, (this->*stripe)(corner));
+      last = std::max(last, (this->*stripe)(corner));
+    }
+    mark(sets, first, last);
+  };
+  mark_corners(group.x, &SightPlan::stripe_x);
+  mark_corners(group.y, &SightPlan::stripe_y);
+  mark_corners(group.rising, &SightPlan::stripe_rising);
+  mark_corners(group.falling, &SightPlan::stripe_falling);
+  mark(group.height, stripe_height(block.foot), stripe_height(block.top));
 }
 
 }  // namespace sandtable

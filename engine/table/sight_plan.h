@@ -15,51 +15,40 @@ namespace sandtable {
 // that for several points the sets are simply united, and the blocks near a line are what all axes agree on.
 class SightPlan {
  public:
-  static constexpr int kAxes = 5;  // the last one is height
-  static constexpr int kStripes = 64;
-
-  // The stripe of each axis in which a point lies.
-  struct Stripes {
-    std::uint32_t of[kAxes];
-  };
-
-  // The blocks begun and the blocks not ended at some point of an axis.
-  using Sets = std::uint64_t __attribute__((vector_size(16)));
-
   SightPlan(const Terrain& terrain, Traits blocking);
   SightPlan(const SightPlan&) = delete;  // shapes point into sides
   SightPlan& operator=(const SightPlan&) = delete;
 
   std::size_t groups() const { return groups_.size(); }
 
-  Stripes stripes(Eye eye) const {
-    const std::int32_t x = eye.at.x.v, y = eye.at.y.v;
-    const auto stripe = [this](int axis, std::int32_t coordinate) {
-      return static_cast<std::uint32_t>((coordinate - origin_[axis]) >> plan_shift_);
-    };
-    // Many eyes are higher than everything, few lie off the table or below it.
-    const std::int32_t height = std::min(eye.height.v >> height_shift_, kStripes - 1);
-    Stripes result{{stripe(0, x), stripe(1, y), stripe(2, (x + y) >> 1), stripe(3, (x - y) >> 1),
-                    static_cast<std::uint32_t>(height)}};
-    if ((result.of[0] | result.of[1] | result.of[2] | result.of[3] | result.of[4]) >= kStripes) [[unlikely]]
-      clamp(result);
-    return result;
+  // Whether the tables know the place; it may be at any height over the table.
+  bool covers(Eye eye) const {
+    return static_cast<std::uint32_t>(eye.at.x.v - west_) <= extent_x_ &&
+           static_cast<std::uint32_t>(eye.at.y.v - south_) <= extent_y_ && eye.height.v >= 0;
   }
 
-  // Those blocks of a group, as bits, whose bounds a line between points in these stripes may touch.
-  template <class... More>
-  std::uint64_t near(std::size_t group, const Stripes& a, const More&... more) const {
-    const Sets plan = sets<0>(group, a, more...) & sets<1>(group, a, more...) & sets<2>(group, a, more...) &
-                      sets<3>(group, a, more...);
-    const Sets all = plan & sets<4>(group, a, more...);
-    return all[0] & all[1];
-  }
-  // The same for lines that meet blocks at any height.
-  template <class... More>
-  std::uint64_t near_on_plan(std::size_t group, const Stripes& a, const More&... more) const {
-    const Sets plan = sets<0>(group, a, more...) & sets<1>(group, a, more...) & sets<2>(group, a, more...) &
-                      sets<3>(group, a, more...);
-    return plan[0] & plan[1];
+  // The blocks begun and the blocks not ended at some place of an axis.
+  using Sets = std::uint64_t __attribute__((vector_size(16)));
+
+  // What the tables say of some eyes.
+  struct Near {
+    Sets x, y, rising, falling, height;
+
+    friend Near operator|(const Near& a, const Near& b) {
+      return {a.x | b.x, a.y | b.y, a.rising | b.rising, a.falling | b.falling, a.height | b.height};
+    }
+    // Those blocks, as bits, whose bounds a line between any of the eyes may touch.
+    std::uint64_t blocks() const { return both(x & y & rising & falling & height); }
+    // The same for blocks that fill all heights.
+    std::uint64_t blocks_on_plan() const { return both(x & y & rising & falling); }
+    static std::uint64_t both(Sets sets) { return sets[0] & sets[1]; }
+  };
+  [[gnu::always_inline]] Near near(std::size_t group, Eye eye) const {
+    const Group& tables = groups_[group];
+    if (!covers(eye)) [[unlikely]]
+      return {tables.all, tables.all, tables.all, tables.all, tables.all};
+    return {tables.x[stripe_x(eye.at)], tables.y[stripe_y(eye.at)], tables.rising[stripe_rising(eye.at)],
+            tables.falling[stripe_falling(eye.at)], tables.height[stripe_height(eye.height)]};
   }
 
   const prism::Shape& shape(std::size_t group, int bit) const {
@@ -67,29 +56,32 @@ class SightPlan {
   }
 
  private:
+  static constexpr int kStripes = 64;
+  static constexpr int kHeights = 256;
+
   struct Group {
-    Sets sets[kAxes][kStripes];
+    Sets all = {};
+    Sets x[kStripes] = {}, y[kStripes] = {}, rising[kStripes] = {}, falling[kStripes] = {}, height[kHeights] = {};
   };
   struct Block;
 
-  template <int kAxis, class... Points>
-  Sets sets(std::size_t group, const Points&... at) const {
-    return (groups_[group].sets[kAxis][at.of[kAxis]] | ...);
+  // Stripes only need to grow with the coordinate for the sets to contain every block that a line can touch.
+  std::int32_t stripe_x(Point at) const { return (at.x.v - west_) >> shift_; }
+  std::int32_t stripe_y(Point at) const { return (at.y.v - south_) >> shift_; }
+  std::int32_t stripe_rising(Point at) const { return ((at.x.v - west_) + (at.y.v - south_)) >> (shift_ + 1); }
+  std::int32_t stripe_falling(Point at) const {
+    return (((at.x.v - west_) - (at.y.v - south_)) >> (shift_ + 1)) + kStripes / 2;
   }
-
-  // What lies beyond the stripes belongs to the first or last. Stripes only need to grow with the coordinate for the
-  // sets to contain every block that a line can touch.
-  static void clamp(Stripes& stripes) {
-    for (std::uint32_t& stripe : stripes.of)
-      stripe = static_cast<std::uint32_t>(std::clamp(static_cast<std::int32_t>(stripe), 0, kStripes - 1));
-  }
+  std::int32_t stripe_height(Mil height) const { return std::min(height.v >> height_shift_, kHeights - 1); }
 
   void lay_out(const std::vector<Block>& blocks);
   void choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks);
   void enter(const Block& block, std::size_t number);
 
-  std::int32_t origin_[kAxes] = {};
-  int plan_shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
+  // The tables cover this rectangle, the table with all blocks.
+  std::int32_t west_ = 0, south_ = 0;
+  std::uint32_t extent_x_ = 0, extent_y_ = 0;
+  int shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
   std::vector<prism::Sides> sides_;
   std::vector<prism::Shape> shapes_;
   std::vector<Group> groups_;
