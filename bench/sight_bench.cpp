@@ -152,6 +152,35 @@ Batch one_to_many_by_reference(const Scene& scene) {
           kLines};
 }
 
+constexpr Figure figure(Eye eye) { return {eye.at, 500_mil, eye.height}; }
+
+// Two models of an inch: the nine lines between their bases.
+Batch each_look(const Scene& scene) {
+  return {[&] {
+            std::uint64_t seen = 0;
+            for (std::size_t i = 0; i < kLines; ++i)
+              seen += scene.sight.sees(figure(scene.from[i]), figure(scene.to[i]), {});
+            return seen;
+          },
+          kLines};
+}
+
+Batch each_look_by_reference(const Scene& scene) {
+  return {[&] {
+            std::uint64_t seen = 0;
+            for (std::size_t i = 0; i < kLines; ++i) {
+              const Eye a = scene.from[i], b = scene.to[i];
+              const SightPoints from = sight_points(figure(a), b.at), to = sight_points(figure(b), a.at);
+              bool clear = false;
+              for (int line = 0; line < 9 && !clear; ++line)
+                clear = scene.reference.clear({from.at[line / 3], a.height}, {to.at[line % 3], b.height});
+              seen += clear;
+            }
+            return seen;
+          },
+          kLines};
+}
+
 // On level ground behind high pieces both must give the same answers, but for lines that nearly touch.
 void demand_same_answers(const Scene& scene) {
   std::size_t differing = 0, clear = 0;
@@ -174,6 +203,8 @@ Rows sight() {
       measure({"sight.line.heights", 2.5}, each_line(heights, heights.sight), each_line(heights, heights.reference)),
       measure({"sight.many.level", 4}, one_to_many(level), one_to_many_by_reference(level)),
       measure({"sight.many.heights", 4}, one_to_many(heights), one_to_many_by_reference(heights)),
+      measure({"sight.bases.level", 2.5}, each_look(level), each_look_by_reference(level)),
+      measure({"sight.bases.heights", 2.5}, each_look(heights), each_look_by_reference(heights)),
   };
 }
 

@@ -59,20 +59,41 @@ void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t>
   }
 }
 
+namespace {
+
+// A piece's own block or blocks, made for one question.
+class OneBlock {
+ public:
+  OneBlock(const Piece& piece, const prism::Line& line) : piece_(piece), line_(line) {}
+
+  bool blocks(std::span<const Point> outline) { return blocks(outline, (outline.size() + 1) / 2); }
+  bool seam_blocks(Point from, Point to) { return blocks(std::array{from, to}, 0); }
+
+ private:
+  bool blocks(std::span<const Point> outline, std::size_t count) {
+    const std::size_t needed = (outline.size() + 1) / 2;
+    if (needed > few_.size()) many_.resize(needed);
+    prism::Sides* sides = needed > few_.size() ? many_.data() : few_.data();
+    prism::fill_sides(outline, sides);
+    const prism::Shape shape{sides, static_cast<std::uint32_t>(count), piece_.foot.v, piece_.top.v};
+    return prism::blocks<Body::open>(shape, line_);
+  }
+
+  const Piece& piece_;
+  const prism::Line& line_;
+  std::array<prism::Sides, 8> few_;
+  std::vector<prism::Sides> many_;
+};
+
+}  // namespace
+
 bool runs_through(const Piece& piece, Eye a, Eye b) {
   const prism::Line line(a, b);
+  OneBlock block(piece, line);
+  if (doubled_area(piece.outline) > 0 && is_convex(piece.outline)) return block.blocks(piece.outline);
   const ConvexParts cut = convex_parts(piece.outline);
-  std::vector<prism::Sides> sides;
-  const auto shape = [&](std::span<const Point> outline, std::size_t count) {
-    sides.resize((outline.size() + 1) / 2);
-    prism::fill_sides(outline, sides.data());
-    return prism::Shape{sides.data(), static_cast<std::uint32_t>(count), piece.foot.v, piece.top.v};
-  };
-  for (const std::vector<Point>& part : cut.parts)
-    if (prism::blocks<Body::open>(shape(part, (part.size() + 1) / 2), line)) return true;
-  for (const auto& [from, to] : cut.seams)
-    if (prism::blocks<Body::open>(shape(std::array{from, to}, 0), line)) return true;
-  return false;
+  return std::ranges::any_of(cut.parts, [&](const auto& part) { return block.blocks(part); }) ||
+         std::ranges::any_of(cut.seams, [&](const auto& seam) { return block.seam_blocks(seam.from, seam.to); });
 }
 
 }  // namespace sandtable

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 
@@ -58,37 +57,36 @@ struct Ends {
 };
 constexpr Ends kEnds[] = {{0, 0}, {1, 2}, {2, 1}, {1, 0}, {2, 0}, {0, 1}, {0, 2}, {1, 1}, {2, 2}};
 
-// All lines of one look: which ends they join and which blocks may stand in their way.
+using Lines = std::uint32_t;  // bits, in the order of `kEnds`
+constexpr Lines kCentreLine = 1, kOuterLines = 0x1fe;
+
+// Some lines of one look: which ends they join and which blocks may stand in their way.
 class Look {
  public:
-  Look(const Figure& a, const Figure& b, const Sight::Look& how)
-      : a_(points(a, b, how)), b_(points(b, a, how)), how_(how), count_(how.lines == SightLines::centre ? 1 : 9) {}
+  Look(const Figure& a, const Figure& b, const Sight::Look& how, Lines lines)
+      : how_(how), lines_(lines), a_(points(a, b)), b_(points(b, a)) {}
 
-  bool succeeds(const SightPlan* plan) const {
-    return plan != nullptr ? past_terrain(*plan) : past_bodies(all_lines());
-  }
+  bool succeeds(const SightPlan* plan) const { return plan != nullptr ? past_terrain(*plan) : past_bodies(lines_); }
 
  private:
-  using Lines = std::uint32_t;  // bits, in the order of `kEnds`
   struct Points {
     Eye at[3];
   };
 
-  static Points points(const Figure& of, const Figure& from, const Sight::Look& how) {
-    const Mil height = how.ignore_height ? Mil{0} : of.head;
-    if (how.lines == SightLines::centre) return {{{of.centre, height}, {of.centre, height}, {of.centre, height}}};
+  Points points(const Figure& of, const Figure& from) const {
+    const Mil height = how_.ignore_height ? Mil{0} : of.head;
+    if (lines_ == kCentreLine) return {{{of.centre, height}, {}, {}}};
     const SightPoints places = sight_points(of, from.centre);
     return {{{places.at[0], height}, {places.at[1], height}, {places.at[2], height}}};
   }
 
-  Lines all_lines() const { return (Lines{1} << count_) - 1; }
   Eye from(int line) const { return a_.at[kEnds[line].a]; }
   Eye to(int line) const { return b_.at[kEnds[line].b]; }
 
   // The blocks that any of the lines may touch.
   std::uint64_t near(const SightPlan& plan, std::size_t group) const {
     SightPlan::Near result = plan.near(group, a_.at[0]) | plan.near(group, b_.at[0]);
-    for (int i = 1; i < (count_ > 1 ? 3 : 1); ++i)
+    for (int i = 1; i < (lines_ == kCentreLine ? 1 : 3); ++i)
       result = result | plan.near(group, a_.at[i]) | plan.near(group, b_.at[i]);
     return how_.ignore_height ? result.blocks_on_plan() : result.blocks();
   }
@@ -128,7 +126,7 @@ class Look {
   // One list of near blocks serves all lines. A line that passes the last group is judged against the bodies at
   // once, since the first clear one is enough.
   bool past_terrain(const SightPlan& plan) const {
-    Lines open = all_lines();
+    Lines open = lines_;
     for (std::size_t group = 0; group < plan.groups(); ++group) {
       const std::uint64_t near_lines = near(plan, group);
       std::uint64_t recent = 0;
@@ -143,15 +141,17 @@ class Look {
     return false;
   }
 
-  Points a_, b_;
   const Sight::Look& how_;
-  int count_;
+  Lines lines_;
+  Points a_, b_;
 };
 
 }  // namespace
 
 bool Sight::sees(const Figure& a, const Figure& b, const Look& look) const {
-  return sandtable::Look(a, b, look).succeeds(plan_.get());
+  // Mostly the centre line is clear, and the ends of the bases need not be known.
+  if (sandtable::Look(a, b, look, kCentreLine).succeeds(plan_.get())) return true;
+  return look.lines == SightLines::base && sandtable::Look(a, b, look, kOuterLines).succeeds(plan_.get());
 }
 
 SightPoints sight_points(const Figure& of, Point from) {
