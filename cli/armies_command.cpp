@@ -131,7 +131,7 @@ void add_armies(CLI::App& app, Program& program) {
   auto as_json = std::make_shared<bool>(false);
   command->add_option("GAME", *game, "the game's id")->required()->type_name("");
   command->add_flag("--json", *as_json, "for programs");
-  command->footer("Example: sandtable armies GAME");
+  command->footer(fmt::format("Example: sandtable armies {}", example_game(program)));
   when_called(*command, program, [&program, game, as_json] { return list_armies(program, *game, *as_json); });
 }
 

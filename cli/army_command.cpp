@@ -65,7 +65,7 @@ void add_army(CLI::App& app, Program& program) {
   check->add_option("--game", wanted->game, "the game's id; without it the program's first game")->type_name("ID");
   add_switch_option(*check, wanted->switches);
   check->add_flag("--json", wanted->json, "for programs");
-  check->footer("Example: sandtable army check my-army.toml --game GAME");
+  check->footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
   when_called(*check, program, [&program, wanted] { return check_army(program, *wanted); });
 }
 

@@ -86,6 +86,14 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"replay", file_with("cut.jsonl", recording.substr(0, recording.size() / 2))}, "cut short"},
       {{"replay", "/dev/zero"}, "cannot read '/dev/zero': it is larger than 64 MiB"},
       {{"replay", "x", "--verify", "--text"}, "excludes"},
+      {{"scene"}, "FILE is required"},
+      {{"scene", scratch("missing.toml")}, "missing.toml': there is no such file"},
+      {{"scene", folder}, "it is a directory"},
+      {{"scene", file_with("no_game.toml", "title = 'T'\n")}, "no_game.toml:"},
+      {{"scene", file_with("chess.toml", "game = 'mono'\n")}, "chess.toml:1:8: no game is called 'mono'"},
+      {{"scene", file_with("shows.toml", "title = 'T'\ngame = 'mini'\nshow = []\n")}, "shows.toml:3:"},
+      {{"scene", file_with("good.toml", a_scene()), file_with("bad.toml", "game = \n")}, "bad.toml:1:"},
+      {{"rules", "mini", "--coverage", "--search", "x"}, "excludes"},
   };
   for (const Case& bad : cases) {
     const Ran ran = run_program(bad.arguments);
@@ -100,7 +108,7 @@ TEST(Cli, BadInputIsOneClearError) {
 
 TEST(Cli, EveryCommandExplainsItselfWithAnExample) {
   for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
-           {"games"}, {"rules"}, {"armies"}, {"army", "check"}, {"maps"}, {"match"}, {"replay"}}) {
+           {"games"}, {"rules"}, {"armies"}, {"army", "check"}, {"maps"}, {"match"}, {"replay"}, {"scene"}}) {
     std::vector<std::string> arguments = command;
     arguments.push_back("--help");
     const Ran ran = run_program(arguments);
@@ -189,6 +197,30 @@ TEST(Cli, ADifferenceIsNamedAndNothingIsTold) {
     EXPECT_TRUE(ran.err.contains("changed.jsonl: step 3: the state's hash is ")) << ran.err;
   }
   EXPECT_EQ(nlohmann::json::parse(run_program({"replay", path, "--verify", "--json"}).out)["step"], 3);
+}
+
+TEST(Cli, ScenesPassOrFail) {
+  std::string failing = a_scene();
+  failing.replace(failing.find("[5, 1, 4]"), 9, "[6, 1, 4]");
+  const std::string good = file_with("passes.toml", a_scene());
+  const std::string bad = file_with("fails.toml", failing);
+  const Ran passed = run_program({"scene", good, good});
+  EXPECT_EQ(passed.status, 0) << passed.out << passed.err;
+  EXPECT_EQ(passed.out, "2 scenes passed, 0 failed\n");
+  const Ran failed = run_program({"scene", good, bad, "--json"});
+  EXPECT_EQ(failed.status, 1);
+  const auto json = nlohmann::json::parse(failed.out);
+  EXPECT_EQ(json["passed"], 1);
+  EXPECT_EQ(json["failed"], 1);
+  EXPECT_EQ(json["failures"][0]["file"], bad);
+}
+
+TEST(Cli, CoverageComesFromScenesAndBattles) {
+  const Ran ran = run_program({"rules", "mini", "--coverage", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const auto json = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(json["shown"], 1);
+  EXPECT_GE(json["enforced"], 3);
 }
 
 TEST(Cli, ARecordingIsWrittenWholeOrNotAtAll) {

@@ -7,6 +7,7 @@
 #include "cli/files.h"
 #include "engine/data/reader.h"
 #include "engine/data/switches.h"
+#include "engine/play/random_setup.h"
 
 namespace sandtable {
 
@@ -29,16 +30,12 @@ Result<const GameKind*> game_named(const Program& program, const std::string& id
   return std::unexpected(Error{.message = fmt::format("no game is called '{}'", id), .hint = suggest(id, known)});
 }
 
+std::string_view example_game(const Program& program) { return program.games.empty() ? "GAME" : program.games[0]->id; }
+
 std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf) {
-  constexpr std::string_view kEnding = ".toml";
-  const std::string folder = fmt::format("data/{}/", shelf);
-  std::vector<NamedText> out;
-  for (const EmbeddedText& text : game.texts) {
-    if (!text.path.starts_with(folder) || !text.path.ends_with(kEnding)) continue;
-    const std::string_view name = text.path.substr(folder.size(), text.path.size() - folder.size() - kEnding.size());
-    out.push_back({std::string(name), std::string(text.text)});
-  }
-  return out;
+  std::vector<NamedText> texts = ready_made(game, fmt::format("data/{}/", shelf));
+  for (NamedText& text : texts) text.name = std::filesystem::path(text.name).stem().string();
+  return texts;
 }
 
 Result<NamedText> text_named(const GameKind& game, std::string_view shelf_name, std::string_view what,

@@ -14,6 +14,9 @@ namespace sandtable {
 // The game called `id`; an unknown one is an error with a suggestion.
 Result<const GameKind*> game_named(const Program& program, const std::string& id);
 
+// A game's id for the examples in help texts.
+std::string_view example_game(const Program& program);
+
 // The texts of a shelf ("lists", "armies", "maps"), by name.
 std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf);
 

@@ -122,7 +122,7 @@ void add_maps(CLI::App& app, Program& program) {
   command->add_option("GAME", wanted->game, "the game's id")->required()->type_name("");
   command->add_option("MAP", wanted->map, "a map's name, or a file")->type_name("");
   command->add_flag("--json", wanted->json, "for programs");
-  command->footer("Example: sandtable maps GAME MAP");
+  command->footer(fmt::format("Example: sandtable maps {}", example_game(program)));
   when_called(*command, program, [&program, wanted]() -> Result<int> {
     const Result<const GameKind*> game = game_named(program, wanted->game);
     if (!game) return std::unexpected(game.error());

@@ -187,7 +187,8 @@ void add_match(CLI::App& app, Program& program) {
   command->add_option("--record", wanted->record, "write the battle to this file, for 'sandtable replay'")
       ->type_name("FILE");
   command->add_flag("--json", wanted->json, "for programs");
-  command->footer("Example: sandtable match GAME --players random,random --seed 7 --record battle.jsonl");
+  command->footer(fmt::format("Example: sandtable match {} --players random,random --seed 7 --record battle.jsonl",
+                              example_game(program)));
   when_called(*command, program, [&program, wanted] { return play_match(program, *wanted); });
 }
 

@@ -4,12 +4,16 @@
 
 #include "cli/layout.h"
 #include "cli/library.h"
+#include "engine/play/coverage.h"
+#include "players/random_battles.h"
 
 namespace sandtable {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr int kBattlesForCoverage = 100;
 
 struct Wanted {
   std::string game;
@@ -119,11 +123,19 @@ std::string shown(const Catalogue& catalogue, const Wanted& wanted, const std::v
   return wanted.id.empty() ? index_page(catalogue, ids) : clause_page(catalogue, catalogue.clause(ids[0]));
 }
 
+int show_coverage(const Program& program, const GameKind& game, const Catalogue& catalogue, bool as_json) {
+  const Ledger battles = reached_in_random_battles(game, catalogue, kBattlesForCoverage);
+  const Coverage coverage = cover(game, catalogue, scenes_of(game), battles);
+  program.out << (as_json ? page(to_json(coverage)) : to_text(coverage));
+  return coverage.failed_scenes.empty() ? kFine : kCheckFailed;
+}
+
 Result<int> show_rules(const Program& program, const Wanted& wanted) {
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
   const Result<Catalogue> catalogue = load_game_catalogue((*game)->texts);
   if (!catalogue) return std::unexpected(catalogue.error());
+  if (wanted.coverage) return show_coverage(program, **game, *catalogue, wanted.json);
   const Result<std::vector<RuleId>> ids = wanted_clauses(*catalogue, wanted);
   if (!ids) return std::unexpected(ids.error());
   if (ids->empty()) return fail(fmt::format("no clause of {} speaks of '{}'", catalogue->title, wanted.word));
@@ -140,12 +152,19 @@ void add_rules(CLI::App& app, Program& program) {
   command->add_option("GAME", wanted->game, "the game's id")->required()->type_name("");
   CLI::Option* id =
       command->add_option("ID", wanted->id, "a clause's id: shows it with ruling and example")->type_name("");
-  command->add_option("--search", wanted->word, "clauses with this word in id, title or text")
-      ->type_name("WORD")
-      ->excludes(id);
-  command->add_flag("--markdown", wanted->markdown, "as Markdown");
+  CLI::Option* word = command->add_option("--search", wanted->word, "clauses with this word in id, title or text")
+                          ->type_name("WORD")
+                          ->excludes(id);
+  CLI::Option* markdown_flag = command->add_flag("--markdown", wanted->markdown, "as Markdown");
+  command
+      ->add_flag("--coverage", wanted->coverage,
+                 "which clauses are enforced, shown and proved by the game's scenes and by random battles")
+      ->excludes(id)
+      ->excludes(word)
+      ->excludes(markdown_flag);
   command->add_flag("--json", wanted->json, "for programs");
-  command->footer("Examples: sandtable rules GAME --search cover\n          sandtable rules GAME dt.shoot.kill");
+  command->footer(fmt::format("Examples: sandtable rules {0}\n          sandtable rules {0} --search cover",
+                              example_game(program)));
   when_called(*command, program, [&program, wanted] { return show_rules(program, *wanted); });
 }
 

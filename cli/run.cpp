@@ -82,6 +82,7 @@ void add_commands(CLI::App& app, Program& program) {
   add_maps(app, program);
   add_match(app, program);
   add_replay(app, program);
+  add_scene(app, program);
 }
 
 }  // namespace

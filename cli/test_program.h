@@ -13,6 +13,9 @@ struct Ran {
 };
 Ran run_program(const std::vector<std::string>& arguments);
 
+// The text of a scene that passes.
+std::string a_scene();
+
 // A file that lives as long as the test program.
 std::string file_with(const std::string& name, const std::string& text);
 std::string scratch(const std::string& name);

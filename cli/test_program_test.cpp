@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -70,6 +71,20 @@ rules = ["mn.strike.parry"]
     {"data/maps/yard.toml",
      "name = \"Yard\"\ntable = [24, 12]\n[[piece]]\nname = \"Shed\"\ntraits = [\"solid\"]\n"
      "height = 2\npolygon = [[4, 2], [8, 2], [8, 8], [4, 8]]\n"},
+    {"scenes/strike.feint.toml", R"(title = "A feint spoils the parry"
+game = "mini"
+shows = ["mn.strike.feint"]
+[start]
+hideouts = ["barn", "mill", "well"]
+life = [1, 2, 2]
+[[step]]
+answer = { rival = "seat 2", where = "mill" }
+[[step]]
+answer = "yes"
+[[step]]
+answer = "yes"
+dice = [5, 1, 4]
+)"},
 };
 
 std::unique_ptr<Player> make_chance() { return std::make_unique<RandomPlayer>(); }
@@ -118,6 +133,10 @@ Ran run_program(const std::vector<std::string>& arguments) {
   std::istringstream in;
   const int status = run(games, words, out, err, in);
   return {status, out.str(), err.str()};
+}
+
+std::string a_scene() {
+  return std::string(std::ranges::find(kTexts, "scenes/strike.feint.toml", &EmbeddedText::path)->text);
 }
 
 std::string scratch(const std::string& name) { return (folder() / name).string(); }
