@@ -1,7 +1,12 @@
 #include "games/registry.h"
 
+#include "games/double_tap/kind.h"
+
 namespace sandtable {
 
-std::span<const GameKind* const> games() { return {}; }
+std::span<const GameKind* const> games() {
+  static const GameKind* const kGames[] = {&double_tap::kind()};
+  return kGames;
+}
 
 }  // namespace sandtable

@@ -45,6 +45,8 @@ class Book {
   void follow(RuleId id) const {
     if (ledger_ != nullptr) ledger_->note(id);
   }
+  // False while a clause is switched off: then states may be what the rules forbid.
+  bool is_whole() const { return ledger_ == nullptr || ledger_->off.is_none(); }
   void mute(bool muted) const {
     if (ledger_ != nullptr) ledger_->muted = muted;
   }

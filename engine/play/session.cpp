@@ -215,7 +215,7 @@ void Session::advance() {
 }
 
 void Session::seal(const State& after) {
-  assert(game_->is_ok(*setup_, after.data()).empty());
+  assert(!book_.is_whole() || game_->is_ok(*setup_, after.data()).empty());
   checkpoint_ = after;
   past_events_.insert(past_events_.end(), events_.begin(), events_.end());
   events_.clear();

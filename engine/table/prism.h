@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 #include "engine/table/sight.h"
@@ -11,36 +12,67 @@
 // a double. On the plan a convex outline and a segment have no common inside point if and only if one of the outline's
 // sides or the segment itself separates them: signs of cross products suffice, nothing is divided. Where an eye lies
 // above the top or below the foot, points where the line passes a side and a height are put in order by products below
-// 2^62, in 64-bit integers.
+// 2^61, in 64-bit integers.
 
 namespace sandtable::prism {
 
 // Whether touching counts: the open inside of a prism, or the prism with its surface.
 enum class Body : std::uint8_t { open, closed };
 
-struct Corner {
-  double x, y;
-};
-constexpr Corner corner(Point at) { return {static_cast<double>(at.x.v), static_cast<double>(at.y.v)}; }
-constexpr Corner operator-(Corner a, Corner b) { return {a.x - b.x, a.y - b.y}; }
-constexpr double cross(Corner a, Corner b) { return a.x * b.y - a.y * b.x; }
+// Two numbers that are worked on at once.
+using Pair = double __attribute__((vector_size(16)));
+inline Pair least(Pair a, Pair b) { return a < b ? a : b; }
+inline Pair most(Pair a, Pair b) { return a > b ? a : b; }
 
-struct Line {
-  Corner from, way;
-  std::int32_t height_from, height_to;
+// Two corners, and the two sides that start in them. A point's distance from a side, times the side's length, is
+// across_x * x + across_y * y - offset: positive on the inner side.
+struct Sides {
+  Pair x, y;
+  Pair across_x, across_y, offset;
 
-  Line(Eye a, Eye b) : from(corner(a.at)), way(corner(b.at) - from), height_from(a.height.v), height_to(b.height.v) {}
-
-  bool upright() const { return way.x == 0 && way.y == 0; }
-  std::int32_t lowest() const { return std::min(height_from, height_to); }
-  std::int32_t highest() const { return std::max(height_from, height_to); }
+  Pair distances(double at_x, double at_y) const { return across_x * at_x + across_y * at_y - offset; }
 };
 
-// `count` corners counter-clockwise, followed by the first one again.
+// A convex prism, or if it has no sides, a seam between two parts of a prism, whose ends are the corners of `*sides`.
 struct Shape {
-  const Corner* corners;
+  const Sides* sides;
   std::uint32_t count;
   std::int32_t foot, top;
+};
+
+// Fills the sides of a convex counter-clockwise outline, of which (corners + 1) / 2 are needed; an odd last side is
+// entered twice. A seam's two ends are filled in like an outline.
+inline void fill_sides(std::span<const Point> outline, Sides* sides) {
+  for (std::size_t i = 0; i < outline.size() + outline.size() % 2; ++i) {
+    const std::size_t here = std::min(i, outline.size() - 1), next = here + 1 < outline.size() ? here + 1 : 0;
+    const Point corner = outline[here], side = outline[next] - corner;
+    Sides& into = sides[i / 2];
+    into.x[i % 2] = corner.x.v;
+    into.y[i % 2] = corner.y.v;
+    into.across_x[i % 2] = -side.y.v;
+    into.across_y[i % 2] = side.x.v;
+    into.offset[i % 2] = static_cast<double>(cross(side, corner));
+  }
+}
+
+struct Line {
+  double from_x, from_y, to_x, to_y, way_x, way_y, offset;
+  std::int32_t height_from, height_to, lowest, highest;
+  bool upright;  // both ends over one point of the plan
+
+  Line(Eye a, Eye b)
+      : from_x(a.at.x.v),
+        from_y(a.at.y.v),
+        to_x(b.at.x.v),
+        to_y(b.at.y.v),
+        way_x(to_x - from_x),
+        way_y(to_y - from_y),
+        offset(way_x * from_y - way_y * from_x),
+        height_from(a.height.v),
+        height_to(b.height.v),
+        lowest(std::min(height_from, height_to)),
+        highest(std::max(height_from, height_to)),
+        upright(a.at == b.at) {}
 };
 
 template <Body kBody>
@@ -51,100 +83,102 @@ constexpr bool is_out(auto value) {
 // Whether some height of the line lies in the prism.
 template <Body kBody>
 bool heights_meet(const Shape& shape, const Line& line) {
-  return !is_out<kBody>(shape.top - line.lowest()) && !is_out<kBody>(line.highest() - shape.foot) &&
-         !is_out<kBody>(shape.top - shape.foot);
+  const std::int32_t below_top = shape.top - line.lowest, above_foot = line.highest - shape.foot;
+  return !is_out<kBody>(std::min(std::min(below_top, above_foot), shape.top - shape.foot));
 }
 
-// The way's share t at which the line is between foot and top runs from `enters / span` to `leaves / span`.
-struct HeightSpan {
-  std::int64_t enters, leaves, span;
+// The stretch of the line whose heights lie in the prism: from `enters / span` to `leaves / span` of its way.
+struct Stretch {
+  std::int32_t enters, leaves, span;
 };
-inline HeightSpan height_span(const Shape& shape, const Line& line) {
-  const std::int64_t rise = std::int64_t{line.height_to} - line.height_from;
-  if (rise > 0) return {shape.foot - line.height_from, shape.top - line.height_from, rise};
-  return {line.height_from - shape.top, line.height_from - shape.foot, -rise};
+inline Stretch stretch_at_height(const Shape& shape, const Line& line) {
+  const bool up = line.height_to > line.height_from;
+  const std::int32_t enters = up ? shape.foot - line.height_from : line.height_from - shape.top;
+  const std::int32_t leaves = up ? shape.top - line.height_from : line.height_from - shape.foot;
+  // Of a level line all is in the prism or nothing.
+  const std::int32_t span = line.highest - line.lowest;
+  return span == 0 ? Stretch{0, 1, 1} : Stretch{std::max(enters, 0), std::min(leaves, span), span};
 }
 
-// Whether the line is on the inner side of a side, whose distances (to scale) at its ends are given, while its height
-// is in the prism. At least one of the distances is not out.
-template <Body kBody>
-bool inner_at_height(double distance_from, double distance_to, const HeightSpan& heights) {
-  const auto from = static_cast<std::int64_t>(distance_from), to = static_cast<std::int64_t>(distance_to);
-  if (is_out<kBody>(from)) return !is_out<kBody>(heights.leaves * (to - from) + from * heights.span);
-  if (is_out<kBody>(to)) return !is_out<kBody>(from * heights.span - heights.enters * (from - to));
-  return true;
+// What is `from` at the line's start and `to` at its end, at the better end of the stretch, times its span.
+inline std::int64_t better_end(double from, double to, const Stretch& stretch) {
+  const auto start = static_cast<std::int64_t>(from), change = static_cast<std::int64_t>(to) - start;
+  return start * stretch.span + std::max(stretch.enters * change, stretch.leaves * change);
 }
 
+// Rare paths are kept out of line, with arguments by value, so that the loop around `blocks` stays in registers.
 template <Body kBody>
-bool sides_met_at_height(const Shape& shape, const Line& line) {
-  const HeightSpan heights = height_span(shape, line);
-  if (heights.span == 0) return true;
-  Corner here = shape.corners[0] - line.from;
+[[gnu::noinline]] bool no_side_separates_exactly(Shape shape, Line line, Stretch stretch) {
   for (std::uint32_t i = 0; i < shape.count; ++i) {
-    const Corner next = shape.corners[i + 1] - line.from;
-    const double distance_from = cross(here, next), distance_to = distance_from - cross(line.way, next - here);
-    if (!inner_at_height<kBody>(distance_from, distance_to, heights)) return false;
-    here = next;
+    const Pair from = shape.sides[i].distances(line.from_x, line.from_y);
+    const Pair to = shape.sides[i].distances(line.to_x, line.to_y);
+    for (int k = 0; k < 2; ++k)
+      if (is_out<kBody>(better_end(from[k], to[k], stretch))) return false;
   }
   return true;
 }
 
-// Whether no side of the outline has both ends of the line on its outer side.
+// Whether no side has the whole stretch on its outer side. The products are below 2^61 and rounded three times, to 53
+// bits, so that only a result below 2^10 needs the exact answer.
 template <Body kBody>
 bool no_side_separates(const Shape& shape, const Line& line) {
-  Corner here = shape.corners[0] - line.from;
-  for (std::uint32_t i = 0; i < shape.count; ++i) {
-    const Corner next = shape.corners[i + 1] - line.from;
-    const double distance_from = cross(here, next), distance_to = distance_from - cross(line.way, next - here);
-    if (is_out<kBody>(distance_from) && is_out<kBody>(distance_to)) return false;
-    here = next;
-  }
-  return true;
+  const Stretch stretch = stretch_at_height(shape, line);
+  const double enters = stretch.enters, leaves = stretch.leaves, span = stretch.span;
+  const auto better = [&](const Sides& sides) {
+    const Pair from = sides.distances(line.from_x, line.from_y);
+    const Pair change = sides.distances(line.to_x, line.to_y) - from;
+    return from * span + most(change * enters, change * leaves);
+  };
+  Pair worst = better(shape.sides[0]);
+  for (std::uint32_t i = 1; i < shape.count; ++i) worst = least(worst, better(shape.sides[i]));
+  const double result = std::min(worst[0], worst[1]);
+  if (std::abs(result) < 1024) [[unlikely]]
+    return no_side_separates_exactly<kBody>(shape, line, stretch);
+  return result > 0;
 }
 
 // Whether corners lie on both sides of the (endless) line.
 template <Body kBody>
 bool line_divides(const Shape& shape, const Line& line) {
-  double least = cross(line.way, shape.corners[0] - line.from), most = least;
+  const auto left_of = [&](const Sides& corners) { return line.way_x * corners.y - line.way_y * corners.x; };
+  Pair low = left_of(shape.sides[0]), high = low;
   for (std::uint32_t i = 1; i < shape.count; ++i) {
-    const double side = cross(line.way, shape.corners[i] - line.from);
-    least = std::min(least, side);
-    most = std::max(most, side);
+    const Pair left = left_of(shape.sides[i]);
+    low = least(low, left);
+    high = most(high, left);
   }
-  return !is_out<kBody>(most) && !is_out<kBody>(-least);
+  const double on_left = std::max(high[0], high[1]) - line.offset, on_right = line.offset - std::min(low[0], low[1]);
+  return !is_out<kBody>(std::min(on_left, on_right));
 }
 
-// Whether the line meets the prism. An upright line meets it where its one point on the plan does.
+// Whether the line meets the prism. An upright line divides nothing; it meets the prism where its one point on the
+// plan lies inside.
 template <Body kBody>
 bool meets(const Shape& shape, const Line& line) {
-  if (!heights_meet<kBody>(shape, line)) return false;
-  if (!line_divides<kBody>(shape, line) && !line.upright()) return false;
-  if (!no_side_separates<kBody>(shape, line)) return false;
-  const bool level_inside = line.lowest() > shape.foot && line.highest() < shape.top;
-  return level_inside || line.upright() || sides_met_at_height<kBody>(shape, line);
+  return heights_meet<kBody>(shape, line) && (line_divides<kBody>(shape, line) | line.upright) &&
+         no_side_separates<kBody>(shape, line);
 }
 
-// Whether a line in the vertical plane of a seam (a shape of two corners) meets the open rectangle that stands on it.
-// Only such a line can pass from one part of a prism to another without meeting the inside of either; the answer for
-// any other line is no.
-inline bool runs_along(const Shape& seam, const Line& line) {
+// Whether a line in the vertical plane of a seam meets the open rectangle that stands on it. Only such a line can pass
+// between the parts of a prism without meeting the inside of either; the answer for any other line is no.
+[[gnu::noinline]] inline bool runs_along(Shape seam, Line line) {
   if (!heights_meet<Body::open>(seam, line)) return false;
-  const Corner along = seam.corners[1] - seam.corners[0], start = line.from - seam.corners[0];
-  if (cross(along, start) != 0 || cross(along, line.way) != 0) return false;
-  const auto dot = [](Corner a, Corner b) { return a.x * b.x + a.y * b.y; };
-  const double length = dot(along, along), from = dot(along, start), to = from + dot(along, line.way);
-  if (std::max(from, to) <= 0 || std::min(from, to) >= length) return false;
-  const HeightSpan heights = height_span(seam, line);
-  return heights.span == 0 || line.upright() ||
-         (inner_at_height<Body::open>(from, to, heights) &&
-          inner_at_height<Body::open>(length - from, length - to, heights));
+  const Sides& ends = *seam.sides;
+  if (ends.distances(line.from_x, line.from_y)[0] != 0 || ends.distances(line.to_x, line.to_y)[0] != 0) return false;
+  const double seam_x = ends.x[1] - ends.x[0], seam_y = ends.y[1] - ends.y[0];
+  const auto along = [&](double x, double y) { return seam_x * (x - ends.x[0]) + seam_y * (y - ends.y[0]); };
+  const double from = along(line.from_x, line.from_y), to = along(line.to_x, line.to_y);
+  const double length = along(ends.x[1], ends.y[1]);
+  const Stretch stretch = stretch_at_height(seam, line);
+  return better_end(from, to, stretch) > 0 && better_end(length - from, length - to, stretch) > 0;
 }
 
 // Whether a block of a sight plan, prism or seam, stands in the line's way. A seam that is touched needs no answer: so
 // are the parts beside it.
 template <Body kBody>
 bool blocks(const Shape& shape, const Line& line) {
-  if (shape.count > 2) return meets<kBody>(shape, line);
+  if (shape.count > 0) [[likely]]
+    return meets<kBody>(shape, line);
   return kBody == Body::open && runs_along(shape, line);
 }
 

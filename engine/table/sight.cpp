@@ -1,10 +1,13 @@
 #include "engine/table/sight.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 
 #include "engine/table/convex.h"
 #include "engine/table/outline.h"
+#include "engine/table/sight_fan.h"
 #include "engine/table/sight_plan.h"
 
 namespace sandtable {
@@ -13,11 +16,25 @@ namespace {
 using prism::Body;
 
 template <Body kBody>
-bool is_clear(const SightPlan& plan, const prism::Line& line, const SightPlan::Reach& reach) {
-  for (std::size_t group = 0; group < plan.groups(); ++group)
-    for (std::uint64_t left = plan.near(group, reach); left != 0; left &= left - 1)
-      if (prism::blocks<kBody>(plan.shape(group, std::countr_zero(left)), line)) return false;
+bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, const prism::Line& line) {
+  for (; near != 0; near &= near - 1)
+    if (prism::blocks<kBody>(plan.shape(group, std::countr_zero(near)), line)) return true;
+  return false;
+}
+
+template <Body kBody>
+[[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
+  for (std::size_t group = 1; group < plan.groups(); ++group)
+    if (any_blocks<kBody>(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b)))
+      return false;
   return true;
+}
+
+// Nearly every table has but one group, so that its code is kept apart from the others'.
+template <Body kBody>
+bool is_clear(const SightPlan& plan, Eye a, Eye b) {
+  if (any_blocks<kBody>(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
+  return plan.groups() == 1 || is_clear_of_later_groups<kBody>(plan, a, b);
 }
 
 }  // namespace
@@ -27,36 +44,56 @@ Sight::Sight(const Terrain& terrain, Traits blocking) {
   if (plan->groups() > 0) plan_ = std::move(plan);
 }
 
-bool Sight::clear(Eye a, Eye b) const {
-  if (!plan_) return true;
-  return is_clear<Body::open>(*plan_, prism::Line(a, b), SightPlan::reach(plan_->stripes(a), plan_->stripes(b)));
-}
+bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear<Body::open>(*plan_, a, b); }
 
 bool Sight::clear(Eye a, Eye b, bool grazing_blocks) const {
-  if (!plan_ || !grazing_blocks) return clear(a, b);
-  return is_clear<Body::closed>(*plan_, prism::Line(a, b), SightPlan::reach(plan_->stripes(a), plan_->stripes(b)));
+  return grazing_blocks ? !plan_ || is_clear<Body::closed>(*plan_, a, b) : clear(a, b);
 }
 
 void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const {
   assert(result.size() >= many.size());
-  for (std::size_t i = 0; i < many.size(); ++i) result[i] = clear(a, many[i]) ? 1 : 0;
+  if (!plan_) std::fill_n(result.begin(), many.size(), std::uint8_t{1});
+  for (std::size_t done = 0; plan_ && done < many.size(); done += SightFan::kMost) {
+    const auto some = many.subspan(done, std::min(SightFan::kMost, many.size() - done));
+    SightFan(*plan_, a, some, result.data() + done).look();
+  }
 }
+
+namespace {
+
+// A piece's own block or blocks, made for one question.
+class OneBlock {
+ public:
+  OneBlock(const Piece& piece, const prism::Line& line) : piece_(piece), line_(line) {}
+
+  bool blocks(std::span<const Point> outline) { return blocks(outline, (outline.size() + 1) / 2); }
+  bool seam_blocks(Point from, Point to) { return blocks(std::array{from, to}, 0); }
+
+ private:
+  bool blocks(std::span<const Point> outline, std::size_t count) {
+    const std::size_t needed = (outline.size() + 1) / 2;
+    if (needed > few_.size()) many_.resize(needed);
+    prism::Sides* sides = needed > few_.size() ? many_.data() : few_.data();
+    prism::fill_sides(outline, sides);
+    const prism::Shape shape{sides, static_cast<std::uint32_t>(count), piece_.foot.v, piece_.top.v};
+    return prism::blocks<Body::open>(shape, line_);
+  }
+
+  const Piece& piece_;
+  const prism::Line& line_;
+  std::array<prism::Sides, 8> few_;
+  std::vector<prism::Sides> many_;
+};
+
+}  // namespace
 
 bool runs_through(const Piece& piece, Eye a, Eye b) {
   const prism::Line line(a, b);
+  OneBlock block(piece, line);
+  if (doubled_area(piece.outline) > 0 && is_convex(piece.outline)) return block.blocks(piece.outline);
   const ConvexParts cut = convex_parts(piece.outline);
-  std::vector<prism::Corner> corners;
-  const auto shape = [&](std::span<const Point> outline) {
-    corners.clear();
-    for (const Point at : outline) corners.push_back(prism::corner(at));
-    corners.push_back(corners[0]);
-    return prism::Shape{corners.data(), static_cast<std::uint32_t>(outline.size()), piece.foot.v, piece.top.v};
-  };
-  for (const std::vector<Point>& part : cut.parts)
-    if (prism::meets<Body::open>(shape(part), line)) return true;
-  for (const auto& [from, to] : cut.seams)
-    if (prism::runs_along(shape(std::array{from, to}), line)) return true;
-  return false;
+  return std::ranges::any_of(cut.parts, [&](const auto& part) { return block.blocks(part); }) ||
+         std::ranges::any_of(cut.seams, [&](const auto& seam) { return block.seam_blocks(seam.from, seam.to); });
 }
 
 }  // namespace sandtable

@@ -57,40 +57,38 @@ struct Ends {
 };
 constexpr Ends kEnds[] = {{0, 0}, {1, 2}, {2, 1}, {1, 0}, {2, 0}, {0, 1}, {0, 2}, {1, 1}, {2, 2}};
 
-// All lines of one look: which ends they join and which blocks may stand in their way.
+using Lines = std::uint32_t;  // bits, in the order of `kEnds`
+constexpr Lines kCentreLine = 1, kOuterLines = 0x1fe;
+
+// Some lines of one look: which ends they join and which blocks may stand in their way.
 class Look {
  public:
-  Look(const Figure& a, const Figure& b, const Sight::Look& how)
-      : a_(points(a, b, how)), b_(points(b, a, how)), how_(how), count_(how.lines == SightLines::centre ? 1 : 9) {}
+  Look(const Figure& a, const Figure& b, const Sight::Look& how, Lines lines)
+      : how_(how), lines_(lines), a_(points(a, b)), b_(points(b, a)) {}
 
-  bool succeeds(const SightPlan* plan) const {
-    return plan != nullptr ? past_terrain(*plan) : past_bodies(all_lines());
-  }
+  bool succeeds(const SightPlan* plan) const { return plan != nullptr ? past_terrain(*plan) : past_bodies(lines_); }
 
  private:
-  using Lines = std::uint32_t;  // bits, in the order of `kEnds`
   struct Points {
     Eye at[3];
   };
 
-  static Points points(const Figure& of, const Figure& from, const Sight::Look& how) {
-    const Mil height = how.ignore_height ? Mil{0} : of.head;
-    if (how.lines == SightLines::centre) return {{{of.centre, height}}};
+  Points points(const Figure& of, const Figure& from) const {
+    const Mil height = how_.ignore_height ? Mil{0} : of.head;
+    if (lines_ == kCentreLine) return {{{of.centre, height}, {}, {}}};
     const SightPoints places = sight_points(of, from.centre);
     return {{{places.at[0], height}, {places.at[1], height}, {places.at[2], height}}};
   }
 
-  Lines all_lines() const { return (Lines{1} << count_) - 1; }
   Eye from(int line) const { return a_.at[kEnds[line].a]; }
   Eye to(int line) const { return b_.at[kEnds[line].b]; }
 
-  SightPlan::Reach reach(const SightPlan& plan) const {
-    SightPlan::Reach result = SightPlan::reach(plan.stripes(a_.at[0]), plan.stripes(b_.at[0]));
-    for (int i = 1; i < (count_ > 1 ? 3 : 1); ++i) {
-      SightPlan::widen(result, plan.stripes(a_.at[i]));
-      SightPlan::widen(result, plan.stripes(b_.at[i]));
-    }
-    return result;
+  // The blocks that any of the lines may touch.
+  std::uint64_t near(const SightPlan& plan, std::size_t group) const {
+    SightPlan::Near result = plan.near(group, a_.at[0]) | plan.near(group, b_.at[0]);
+    for (int i = 1; i < (lines_ == kCentreLine ? 1 : 3); ++i)
+      result = result | plan.near(group, a_.at[i]) | plan.near(group, b_.at[i]);
+    return how_.ignore_height ? result.blocks_on_plan() : result.blocks();
   }
 
   bool blocks(prism::Shape shape, const prism::Line& line) const {
@@ -99,11 +97,12 @@ class Look {
                                : prism::blocks<prism::Body::open>(shape, line);
   }
 
-  // What stopped the line before this one mostly stops it too, hence `recent`, a bit of `near` or none.
-  bool blocked(const SightPlan& plan, std::size_t group, std::uint64_t near, std::uint64_t& recent, int number) const {
+  // What stopped the line before this one mostly stops it too, hence `recent`, one of the blocks near or none.
+  bool blocked(const SightPlan& plan, std::size_t group, std::uint64_t blocks_near, std::uint64_t& recent,
+               int number) const {
     const prism::Line line(from(number), to(number));
     if (recent != 0 && blocks(plan.shape(group, std::countr_zero(recent)), line)) return true;
-    for (std::uint64_t left = near & ~recent; left != 0; left &= left - 1) {
+    for (std::uint64_t left = blocks_near & ~recent; left != 0; left &= left - 1) {
       if (!blocks(plan.shape(group, std::countr_zero(left)), line)) continue;
       recent = left & -left;
       return true;
@@ -127,14 +126,13 @@ class Look {
   // One list of near blocks serves all lines. A line that passes the last group is judged against the bodies at
   // once, since the first clear one is enough.
   bool past_terrain(const SightPlan& plan) const {
-    const SightPlan::Reach within = reach(plan);
-    Lines open = all_lines();
+    Lines open = lines_;
     for (std::size_t group = 0; group < plan.groups(); ++group) {
-      const std::uint64_t near = plan.near(group, within, how_.ignore_height ? SightPlan::kAxes - 1 : SightPlan::kAxes);
+      const std::uint64_t near_lines = near(plan, group);
       std::uint64_t recent = 0;
       for (Lines left = open; left != 0; left &= left - 1) {
         const Lines line = left & -left;
-        if (blocked(plan, group, near, recent, std::countr_zero(line)))
+        if (blocked(plan, group, near_lines, recent, std::countr_zero(line)))
           open &= ~line;
         else if (group + 1 == plan.groups() && past_bodies(line))
           return true;
@@ -143,15 +141,17 @@ class Look {
     return false;
   }
 
-  Points a_, b_;
   const Sight::Look& how_;
-  int count_;
+  Lines lines_;
+  Points a_, b_;
 };
 
 }  // namespace
 
 bool Sight::sees(const Figure& a, const Figure& b, const Look& look) const {
-  return sandtable::Look(a, b, look).succeeds(plan_.get());
+  // Mostly the centre line is clear, and the ends of the bases need not be known.
+  if (sandtable::Look(a, b, look, kCentreLine).succeeds(plan_.get())) return true;
+  return look.lines == SightLines::base && sandtable::Look(a, b, look, kOuterLines).succeeds(plan_.get());
 }
 
 SightPoints sight_points(const Figure& of, Point from) {

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include <string_view>
+
+#include "bench/measure.h"
+
+namespace sandtable::bench {
+namespace {
+
+struct Suite {
+  std::string_view name;
+  Rows (*run)();
+};
+
+constexpr Suite kSuites[] = {{"sight", sight}};
+
+bool wanted(std::string_view name, int argc, char** argv) {
+  bool named = false;
+  for (int i = 1; i < argc; ++i) {
+    if (argv[i] == name) return true;
+    named = named || argv[i] != std::string_view("--check");
+  }
+  return !named;
+}
+
+std::string json(const Row& row) {
+  return fmt::format(R"({{"name": "{}", "ns": {:.2f}, "reference_ns": {:.2f}, "ratio": {:.2f}, "target": {:.2f}}})",
+                     row.name, row.ns, row.reference_ns, row.ratio(), row.target);
+}
+
+// sandtable_bench [--check] [suite...]: prints a JSON array; with --check a missed target is a failure.
+int run(int argc, char** argv) {
+  Rows rows;
+  for (const Suite& suite : kSuites)
+    if (wanted(suite.name, argc, argv)) std::ranges::move(suite.run(), std::back_inserter(rows));
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    fmt::print("{}{}{}\n", i == 0 ? "[" : " ", json(rows[i]), i + 1 == rows.size() ? "]" : ",");
+  const bool check = std::any_of(argv + 1, argv + argc, [](std::string_view word) { return word == "--check"; });
+  return check && !std::ranges::all_of(rows, &Row::holds) ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace sandtable::bench
+
+int main(int argc, char** argv) { return sandtable::bench::run(argc, argv); }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "engine/play/game_kind.h"
+
+namespace sandtable::double_tap {
+
+// Double Tap 0.2: single models, activation points spent freely, reactions to everything in sight.
+const GameKind& kind();
+
+}  // namespace sandtable::double_tap

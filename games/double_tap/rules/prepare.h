@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/data/catalogue.h"
+#include "engine/data/map_file.h"
+#include "games/double_tap/rules/law.h"
+
+// From texts to a setup: the switches, the map and two legal armies.
+namespace sandtable::double_tap {
+
+// The game's own data, read once.
+const Catalogue& catalogue();
+const Arsenal& arsenal();
+
+Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book);
+std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book);
+
+// What every setup has: switches, terrain, sight. Scenes use it for tables that no map rule would accept.
+Result<std::shared_ptr<Setup>> lay_table(const Map& map, const std::vector<std::pair<std::string, std::string>>& switches);
+void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters);
+
+}  // namespace sandtable::double_tap
