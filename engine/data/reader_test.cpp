@@ -114,6 +114,7 @@ TEST(Reader, SyntaxErrorsHaveAPlace) {
   EXPECT_EQ(document.error().place, (Place{"s.toml", 2, 5}));
   EXPECT_FALSE(Document::parse("a = \"\xff\xfe\"", "s.toml"));
   EXPECT_FALSE(Document::parse("a = 1\na = 2", "s.toml"));
+  EXPECT_FALSE(Document::parse("[^a]", "s.toml"));
 }
 
 TEST(Reader, RefusesTextsMadeToHurt) {
