@@ -107,6 +107,13 @@ void turn_counter_clockwise(std::vector<Point>& outline) {
   if (doubled_area(outline) < 0) std::reverse(outline.begin() + 1, outline.end());
 }
 
+Box box_round(const Piece& piece) {
+  Box box = box_round(std::span(piece.outline));
+  for (const Stairs& stairs : piece.stairs)
+    for (const Point corner : stairs.outline) box.cover(corner);
+  return box;
+}
+
 // The height grows with the perpendicular distance from the outline's corner farthest from the high edge.
 Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
   const Point edge = stairs.high_to - stairs.high_from;
@@ -148,6 +155,7 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
   Terrain terrain;
   terrain.width_ = width;
   terrain.depth_ = depth;
+  for (const Piece& piece : pieces) terrain.boxes_.push_back(box_round(piece));
   terrain.pieces_ = std::move(pieces);
   return terrain;
 }
@@ -155,6 +163,7 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
 Surface Terrain::surface(Point at) const {
   Surface best{.height = Mil{-1}};
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    if (!boxes_[i].holds(at)) continue;
     const Piece& piece = pieces_[i];
     const PieceId id{static_cast<std::uint16_t>(i)};
     if (piece.traits.has(Trait::elevation) && piece.top >= best.height && inside_or_on(piece.outline, at))

@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/ids.h"
+#include "engine/table/box.h"
 #include "engine/table/point.h"
 
 namespace sandtable {
@@ -61,6 +62,9 @@ struct Piece {
   std::vector<Point> outline = {};
   std::vector<Ladder> ladders = {};
   std::vector<Stairs> stairs = {};
+
+  // Whether it has a surface to stand on.
+  bool is_raised() const { return traits.has(Trait::elevation) || !stairs.empty(); }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -87,6 +91,8 @@ class Terrain {
   Mil depth() const { return depth_; }
   std::span<const Piece> pieces() const { return pieces_; }
   const Piece& piece(PieceId id) const { return pieces_[id.v]; }
+  // For each piece, the box round its outline and its stairs: quick rejects.
+  std::span<const Box> boxes() const { return boxes_; }
 
   // The highest surface under the point among stairs and pieces with `Trait::elevation`, or else the bare
   // table at height 0. A point on an outline stands on the piece.
@@ -95,6 +101,7 @@ class Terrain {
  private:
   Mil width_, depth_;
   std::vector<Piece> pieces_;
+  std::vector<Box> boxes_;
 };
 
 // Relations of a point or disc to an outline; exact. "Inside" is the open interior.

@@ -1,0 +1,48 @@
+#include "engine/table/standing.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/table/box.h"
+
+namespace sandtable {
+namespace {
+
+bool clear_of(const Piece& piece, Point at, Mil reach) {
+  return !nearer_than(piece.outline, at, reach) &&
+         std::ranges::none_of(piece.stairs, [&](const Stairs& s) { return nearer_than(s.outline, at, reach); });
+}
+
+bool stands_on(const Piece& piece, Point at) {
+  return (piece.traits.has(Trait::elevation) && inside_or_on(piece.outline, at)) ||
+         std::ranges::any_of(piece.stairs, [&](const Stairs& s) { return inside_or_on(s.outline, at); });
+}
+
+}  // namespace
+
+bool on_table(const Terrain& terrain, const WalkRules& rules, Point at) {
+  const Mil rim = rules.reach();
+  return at.x >= rim && at.y >= rim && at.x <= terrain.width() - rim && at.y <= terrain.depth() - rim;
+}
+
+bool in_contact(Point a, Mil radius_a, Mil height_a, Point b, Mil radius_b, Mil height_b, const WalkRules& rules) {
+  return within(a, b, radius_a + radius_b + rules.contact) && std::abs((height_a - height_b).v) < rules.contact_step.v;
+}
+
+Stop standing(const Terrain& terrain, const WalkRules& rules, Point at) {
+  if (!rules.leave_edge && !on_table(terrain, rules, at)) return {.reason = StopReason::table_edge};
+  const Box base = Box{at, at}.grown(rules.radius);
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    if (!base.meets(terrain.boxes()[i])) continue;
+    const Piece& piece = terrain.pieces()[i];
+    if (!piece.is_raised() && !piece.traits.has_any(rules.bars)) continue;
+    if (!clear_of(piece, at, rules.reach()) && !stands_on(piece, at))
+      return {.reason = StopReason::piece, .piece = {static_cast<std::uint16_t>(i)}};
+  }
+  for (const Body& body : rules.bodies)
+    if (distance_squared(at, body.centre) < squared(rules.reach() + body.radius))
+      return {.reason = StopReason::body, .body = body.index};
+  return {};
+}
+
+}  // namespace sandtable

@@ -1,0 +1,72 @@
+#include "engine/table/track.h"
+
+#include <algorithm>
+
+#include "engine/table/standing.h"
+
+namespace sandtable {
+
+Mil Track::height(Mil travelled) const {
+  const Surface& surface = level(travelled).surface;
+  return surface.stairs ? terrain_->surface(at(travelled)).height : surface.height;
+}
+
+Mil Track::cost(Mil travelled) const { return travelled + level(travelled).climbed; }
+
+std::optional<Mil> Track::slowed_at() const {
+  if (slow_.empty()) return {};
+  return slow_[0].from;
+}
+
+Mil Track::slow_length(Mil travelled) const {
+  Mil sum;
+  for (const Stretch stretch : slow_)
+    if (stretch.from < travelled) sum += std::min(stretch.to, travelled) - stretch.from;
+  return sum;
+}
+
+bool Track::can_stand(Mil travelled) const { return sandtable::can_stand(*terrain_, rules_, at(travelled)); }
+
+const Track::Level& Track::level(Mil travelled) const {
+  std::size_t i = levels_.size() - 1;
+  while (levels_[i].from > travelled) --i;
+  return levels_[i];
+}
+
+Stretches Track::standable() const {
+  const Mil end = passable();
+  const Box box = box_round(way_).grown(rules_.radius);
+  Stretches bad;
+  const auto spoil = [&](const Stretches& more) {
+    for (const Stretch stretch : more) unite(bad, stretch);
+  };
+  for (std::size_t i = 0; i < terrain_->pieces().size(); ++i) {
+    const Piece& piece = terrain_->pieces()[i];
+    if (!terrain_->boxes()[i].meets(box) || (!piece.is_raised() && !piece.traits.has_any(rules_.bars))) continue;
+    Stretches touched = overlaps(way_, piece.outline, rules_.reach(), end), on;
+    if (piece.traits.has(Trait::elevation)) on = covered(way_, piece.outline, end);
+    for (const Stairs& stairs : piece.stairs) {
+      for (const Stretch stretch : overlaps(way_, stairs.outline, rules_.reach(), end)) unite(touched, stretch);
+      for (const Stretch stretch : covered(way_, stairs.outline, end)) unite(on, stretch);
+    }
+    spoil(subtract(touched, on));
+  }
+  for (const Body& body : rules_.bodies)
+    if (box.grown(body.radius).holds(body.centre))
+      spoil(stretches_within(way_, body.centre, squared(rules_.reach() + body.radius) - 1, end));
+  // Only the start can be off the table: the path stops at the edge.
+  if (!rules_.leave_edge && !on_table(*terrain_, rules_, at(Mil{0}))) unite(bad, {Mil{0}, Mil{0}});
+  return subtract({{Mil{0}, end}}, bad);
+}
+
+std::optional<Mil> Track::last_standable(Mil limit) const {
+  const Mil end = std::min(limit, passable());
+  if (end < Mil{0}) return {};
+  if (can_stand(end)) return end;
+  std::optional<Mil> last;
+  for (const Stretch stretch : standable())
+    if (stretch.from <= end) last = std::min(stretch.to, end);
+  return last;
+}
+
+}  // namespace sandtable

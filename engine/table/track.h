@@ -1,0 +1,114 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/table/walk_rules.h"
+#include "engine/table/way.h"
+
+namespace sandtable {
+
+// How a base moves along a path: the only judge of movement. Distances along the path are whole mils of the
+// base centre's way, corner to corner (each straight piece counts `distance(a, b)`). Discs only; a turned rectangle
+// (`Footprint`) is placed and measured, not yet swept.
+//
+// A path is judged at every whole mil of it, at the rounded point where the base would stand there.
+//
+// - Barring pieces stop the base if their top is more than `low_obstacle` over the surface the base stands on (or
+//   over their own foot, where that is higher: a parapet on a roof is low for one who climbs up to it).
+// - A raised piece (trait elevation) is mounted or left where the base centre crosses its outline or that of its
+//   stairs. Each unbroken stretch of path on which the base overlaps the outline must lead over such a point, that
+//   is, somewhere on it the centre must be on the piece or its stairs, or on something at least as high. Otherwise
+//   the piece stops the base like a wall. On top the base may overhang, also over what is lower.
+// - Going down is always allowed. Going up more than `step` needs `may_climb` or one of the piece's ladders. Every
+//   change of level costs its height, except over the high edge of stairs.
+// - Bodies stop the base at any height. A base that overlaps a body from the start may move as long as it comes no
+//   nearer to it. Touching a body that stops ends the path after at most `settle` mils, during which no contact made
+//   may be lost.
+// - Slowing pieces slow a base that overlaps them while its surface is between their foot and their top: not one
+//   on a roof or on stairs above them.
+//
+// At most `kMostLevels` changes of level are followed; a path stops before the next.
+// The terrain and the bodies must outlive the track; the rules are copied.
+class Track {
+ public:
+  static constexpr std::size_t kMostLevels = 16;
+
+  Track(const Terrain& terrain, const WalkRules& rules, Point from, const Path& path);
+
+  Mil length() const { return way_.length(); }  // of the whole path
+  // Legal passing up to here (not yet: standing here). If the start itself is illegal, 0 with a reason to stop.
+  Mil passable() const { return first_illegal_ > Mil{0} ? last() : Mil{0}; }
+  Stop stop() const { return stop_; }  // why no farther
+  bool reaches_end() const { return stop_.reason == StopReason::none; }
+
+  Point at(Mil travelled) const { return way_.at(travelled); }
+  // Of the surface under the base there. Up to `passable`, like everything below.
+  Mil height(Mil travelled) const;
+  // Horizontal way plus climbing up to this distance.
+  Mil cost(Mil travelled) const;
+  // Where the base first touches slowing ground (0 if it starts in it), or nothing up to passable().
+  std::optional<Mil> slowed_at() const;
+  // Way up to `travelled` that lies on slowing ground.
+  Mil slow_length(Mil travelled) const;
+  // Whether the base could stand there (on the table, on one surface, overlapping nothing).
+  bool can_stand(Mil travelled) const;
+  // All distances up to `passable` where it could: cheaper than asking for each.
+  Stretches standable() const;
+  // The last of them that is at most `limit`.
+  std::optional<Mil> last_standable(Mil limit) const;
+
+ private:
+  // The surface from a distance on; on stairs its height is only that at `from`.
+  struct Level {
+    Mil from;
+    Surface surface;
+    Mil climbed;  // cost of all changes of level up to here
+  };
+  // An overlap with a raised piece that begins at `from` and is redeemed only by what happens at `mounted`.
+  struct Mount {
+    Mil from, mounted;
+  };
+  // Needed only while the path is judged.
+  struct Work {
+    Box box;          // round the way
+    Mil last;         // as far as levels are known
+    Stop climb = {};  // why no farther, if a climb is the reason
+    FixedVector<Mount, 16> mounts = {};
+  };
+
+  Mil last() const { return first_illegal_ - Mil{1}; }
+  bool on_level_ground() const { return levels_.size() == 1 && !levels_[0].surface.stairs; }
+  const Level& level(Mil travelled) const;
+  void stop_before(Mil first_illegal, Stop stop);
+  template <class Visit>
+  bool each_height(Stretch stretch, const Visit& visit) const;
+  template <class Holds>
+  std::optional<Mil> first_height(Stretch stretch, const Holds& holds) const;
+
+  void judge_edge();
+  void judge_levels(Work& work);
+  void change_level(Mil at, Work& work);
+  void stop_climb(Mil to, PieceId onto, Work& work);
+  bool over_high_edge(const Surface& a, const Surface& b, Point at) const;
+  bool by_ladder(PieceId id, Point at) const;
+  void judge_raised(PieceId id, std::span<const Point> outline, Work& work);
+  void judge_barring(PieceId id);
+  void judge_bodies(const Work& work);
+  std::optional<Mil> first_contact(const Body& body) const;
+  std::optional<Mil> first_loss(const Body& body) const;
+  void judge_contact(const Work& work);
+  Mil settled(Mil touched) const;
+  bool touches(const Body& body, Mil travelled) const;
+  void undo_cut_mounts(const Work& work);
+  void note_slow(const Work& work);
+
+  const Terrain* terrain_;
+  WalkRules rules_;
+  Way way_;
+  FixedVector<Level, kMostLevels> levels_;
+  Stretches slow_;
+  Mil first_illegal_;
+  Stop stop_;
+};
+
+}  // namespace sandtable

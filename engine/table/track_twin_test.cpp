@@ -1,0 +1,210 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/table/outline.h"
+#include "engine/table/standing.h"
+#include "engine/table/track.h"
+#include "engine/table/walk_testing.h"
+
+// `Track` against its slow twin, which walks mil by mil and asks every question at every point.
+namespace sandtable {
+namespace {
+
+using namespace walk_testing;
+
+std::vector<Point> all_points(Point from, const Path& path) {
+  std::vector<Point> points{from};
+  for (const Point to : path) {
+    const Point corner = points.back();
+    for (Mil d{1}; d <= distance(corner, to); d += Mil{1}) points.push_back(along(corner, to, d));
+  }
+  return points;
+}
+
+class Twin {
+ public:
+  Twin(const Terrain& terrain, const WalkRules& rules, Point from, const Path& path)
+      : terrain_(terrain), rules_(rules), points_(all_points(from, path)), illegal_(points_.size()) {
+    for (const Point p : points_) surfaces_.push_back(terrain.surface(p));
+    find_edge();
+    find_climbs();
+    find_pieces();
+    find_bodies();
+    find_contact();
+    cut_mounts();
+  }
+
+  Mil passable() const { return mil(illegal_ == 0 ? 0 : illegal_ - 1); }
+  Stop stop() const { return stop_; }
+  bool slow(std::size_t d) const {
+    return std::ranges::any_of(terrain_.pieces(), [&](const Piece& piece) {
+      return piece.traits.has_any(rules_.slows) && nearer_than(piece.outline, points_[d], rules_.reach()) &&
+             piece.foot <= surfaces_[d].height && surfaces_[d].height <= piece.top;
+    });
+  }
+  Mil cost(std::size_t d) const { return mil(d) + climbed_[d]; }
+  std::size_t size() const { return points_.size(); }
+
+ private:
+  static Mil mil(std::size_t d) { return {static_cast<std::int32_t>(d)}; }
+  static PieceId id(std::size_t i) { return {static_cast<std::uint16_t>(i)}; }
+
+  void stop_before(std::size_t d, Stop stop) {
+    if (d < illegal_) illegal_ = d, stop_ = stop;
+  }
+  void find_edge() {
+    for (std::size_t d = 0; d < size() && !rules_.leave_edge; ++d)
+      if (!on_table(terrain_, rules_, points_[d])) stop_before(d, {.reason = StopReason::table_edge});
+    known_ = illegal_;
+  }
+
+  bool high_edge(const Surface& a, const Surface& b, Point at) const {
+    if (a.piece != b.piece || a.stairs == b.stairs) return false;
+    for (const Stairs& s : terrain_.piece(a.piece).stairs)
+      if (compare_distance(s.high_from, s.high_to, at, 2_mil) <= 0) return true;
+    return false;
+  }
+  bool ladder(const Surface& onto, Point at) const {
+    if (onto.piece.is_none()) return false;
+    for (const Ladder& l : terrain_.piece(onto.piece).ladders)
+      if (within(l.at, at, rules_.ladder_reach + rules_.tolerance)) return true;
+    return false;
+  }
+  void find_climbs() {
+    climbed_.assign(size(), Mil{0});
+    for (std::size_t d = 1; d < known_; ++d) {
+      climbed_[d] = climbed_[d - 1];
+      const Surface &a = surfaces_[d - 1], &b = surfaces_[d];
+      if ((a.piece == b.piece && a.stairs == b.stairs) || high_edge(a, b, points_[d])) continue;
+      const Mil rise = b.height - a.height;
+      if (rise > rules_.step && !rules_.may_climb && !ladder(b, points_[d])) {
+        known_ = d;
+        climb_ = {.reason = StopReason::climb, .piece = b.piece};
+        return stop_before(d, climb_);
+      }
+      const bool rounding = (a.stairs || b.stairs) && std::abs(rise.v) <= 5;
+      if (rules_.climb_costs && !rounding) climbed_[d] += Mil{std::abs(rise.v)};
+    }
+  }
+
+  void find_pieces() {
+    for (std::size_t i = 0; i < terrain_.pieces().size(); ++i) {
+      const Piece& piece = terrain_.pieces()[i];
+      if (!piece.is_raised() && piece.traits.has_any(rules_.bars)) find_barring(id(i));
+      if (!piece.is_raised()) continue;
+      find_raised(id(i), piece.outline);
+      for (const Stairs& stairs : piece.stairs) find_raised(id(i), stairs.outline);
+    }
+  }
+  void find_raised(PieceId piece, std::span<const Point> outline) {
+    for (std::size_t d = 0; d < known_; ++d) {
+      if (!nearer_than(outline, points_[d], rules_.reach())) continue;
+      const std::size_t from = d;
+      std::size_t mounted = size();
+      for (; d < known_ && nearer_than(outline, points_[d], rules_.reach()); ++d)
+        if (mounted == size() && (surfaces_[d].piece == piece || surfaces_[d].height >= terrain_.piece(piece).top))
+          mounted = d;
+      if (mounted < size()) {
+        mounts_.push_back({from, mounted});
+        continue;
+      }
+      const bool mounting = climb_.reason != StopReason::none && d == known_;
+      return stop_before(from, mounting ? climb_ : Stop{.reason = StopReason::piece, .piece = piece});
+    }
+  }
+  void find_barring(PieceId piece_id) {
+    const Piece& piece = terrain_.piece(piece_id);
+    for (std::size_t d = 0; d < illegal_; ++d)
+      if (piece.top - std::max(piece.foot, surfaces_[d].height) > rules_.low_obstacle &&
+          nearer_than(piece.outline, points_[d], rules_.reach()))
+        stop_before(d, {.reason = StopReason::piece, .piece = piece_id});
+  }
+  void find_bodies() {
+    for (const Body& body : rules_.bodies) {
+      if (body.meets == Body::Meets::passable) continue;
+      const auto nearest = std::min(squared(rules_.reach() + body.radius), distance_squared(points_[0], body.centre));
+      for (std::size_t d = 0; d < illegal_; ++d)
+        if (distance_squared(points_[d], body.centre) < nearest)
+          stop_before(d, {.reason = StopReason::body, .body = body.index});
+    }
+  }
+  bool touches(const Body& b, std::size_t d) const {
+    return in_contact(points_[d], rules_.radius, surfaces_[d].height, b.centre, b.radius, b.height, rules_);
+  }
+  void find_contact() {
+    std::vector<bool> made(rules_.bodies.size());
+    std::optional<std::size_t> first;
+    std::uint8_t whom = 0;
+    for (std::size_t d = 0; d < illegal_; ++d) {
+      bool lost = first && d > *first + static_cast<std::size_t>(rules_.settle.v);
+      for (std::size_t i = 0; i < made.size(); ++i) {
+        if (rules_.bodies[i].meets != Body::Meets::touch_stops) continue;
+        const bool now = touches(rules_.bodies[i], d);
+        if (now && !first) first = d, whom = rules_.bodies[i].index;
+        lost = lost || (made[i] && !now);
+        made[i] = now;
+      }
+      if (lost) return stop_before(d, {.reason = StopReason::contact, .body = whom});
+    }
+  }
+  void cut_mounts() {
+    for (bool again = true; again;) {
+      again = false;
+      for (const auto& [from, mounted] : mounts_)
+        if (from < illegal_ && illegal_ <= mounted) illegal_ = from, again = true;
+    }
+  }
+
+  const Terrain& terrain_;
+  const WalkRules& rules_;
+  std::vector<Point> points_;
+  std::vector<Surface> surfaces_;
+  std::vector<Mil> climbed_;
+  std::vector<std::pair<std::size_t, std::size_t>> mounts_;
+  std::size_t illegal_, known_ = 0;
+  Stop stop_, climb_;
+};
+
+void compare(const Situation& s, const WalkRules& rules) {
+  const Track track(s.terrain, rules, s.from, s.path);
+  const Twin twin(s.terrain, rules, s.from, s.path);
+  RC_ASSERT(track.length().v + 1 == static_cast<int>(twin.size()));
+  RC_ASSERT(track.passable() == twin.passable());
+  RC_ASSERT(track.stop().reason == twin.stop().reason);
+  const Stretches standable = track.standable();
+  Mil slow;
+  std::optional<Mil> slowed_at;
+  for (Mil d{0}; d <= track.passable(); d += Mil{1}) {
+    const auto index = static_cast<std::size_t>(d.v);
+    RC_ASSERT(track.cost(d) == twin.cost(index));
+    const bool listed = std::ranges::any_of(standable, [&](Stretch x) { return x.from <= d && d <= x.to; });
+    RC_ASSERT(listed == can_stand(s.terrain, rules, track.at(d)));
+    if (twin.slow(index) && !slowed_at) slowed_at = d;
+    if (index > 0 && twin.slow(index) && twin.slow(index - 1)) slow += Mil{1};
+    RC_ASSERT(track.slow_length(d) == slow);
+  }
+  RC_ASSERT(track.slowed_at() == slowed_at);
+}
+
+RC_GTEST_PROP(TrackTwin, WalkingMilByMilAgrees, (std::uint32_t seed)) {
+  const Situation s = random_situation(seed);
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
+  compare(s, rules);
+}
+
+// Mostly legal starts get farther: move the start to a place that can be stood on.
+RC_GTEST_PROP(TrackTwin, FromALegalPlace, (std::uint32_t seed)) {
+  Situation s = random_situation(seed);
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
+  Chance chance(seed + 1);
+  for (int i = 0; i < 200 && !can_stand(s.terrain, rules, s.from); ++i) s.from = chance.spot(0.5, 19.5);
+  compare(s, rules);
+}
+
+}  // namespace
+}  // namespace sandtable

@@ -1,0 +1,163 @@
+#include "games/double_tap/rules/movement.h"
+
+#include <algorithm>
+
+namespace sandtable::double_tap {
+
+namespace {
+
+bool may_climb(const Law& law, UnitId unit, MoveKind kind) {
+  if (kind == MoveKind::run || !law.rule(clause::terrain_elevation_run)) return true;
+  const bool grapnel = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::reaction;
+  return grapnel && law.setup.fighter(unit).has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
+}
+
+// Dodges and fall-backs may leave the enemies they start in contact with; those only bar the way.
+Body::Meets meets_enemy(const Law& law, MoveKind kind, Stand mover, Stand enemy) {
+  const bool touching = in_contact(law, mover, enemy);
+  const bool leaves = kind == MoveKind::dodge || kind == MoveKind::fall_back;
+  if (touching && leaves) return Body::Meets::bars;
+  if (touching && law.on().melee_slide) return Body::Meets::keep_touching;
+  return law.rule(clause::move_contact_stops) ? Body::Meets::touch_stops : Body::Meets::bars;
+}
+
+bool passes_friends(const Law& law) { return law.on().move_through_friends && law.rule(clause::move_other_models); }
+
+}  // namespace
+
+Mil full_allowance(MoveKind kind) {
+  switch (kind) {
+    case MoveKind::run:
+      return 8_in;
+    case MoveKind::dodge:
+    case MoveKind::fall_back:
+      return 2_in;
+    default:
+      return 4_in;
+  }
+}
+
+WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kind, Bodies& bodies) {
+  const Seat seat = law.setup.seat(unit);
+  const Stand from = stand(game.unit(unit));
+  const bool through_friends = passes_friends(law);
+  for (std::size_t i = 0; i < game.units.size(); ++i) {
+    const UnitId id{static_cast<std::uint8_t>(i)};
+    if (id == unit || !game.alive(id)) continue;
+    const bool friendly = law.setup.seat(id) == seat;
+    const auto meets = !friendly          ? meets_enemy(law, kind, from, stand(game.unit(id)))
+                       : through_friends ? Body::Meets::passable
+                                         : Body::Meets::bars;
+    bodies.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height, meets, id.v});
+  }
+  WalkRules rules;
+  rules.radius = kBaseRadius;
+  rules.tolerance = kTolerance;
+  rules.low_obstacle = law.rule(clause::terrain_low_obstacle) ? kLowObstacle : Mil{};
+  rules.step = kStep;
+  rules.may_climb = may_climb(law, unit, kind);
+  rules.climb_costs = !law.on().climb_free && law.rule(clause::terrain_climb_cost);
+  rules.contact = kContact;
+  rules.contact_step = kContactStep;
+  if (law.setup.fighter(unit).has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) rules.slows = {};
+  if (kind != MoveKind::move && kind != MoveKind::assault && kind != MoveKind::run && !law.rule(clause::move_difficult)) {
+    rules.slows = {};
+  }
+  if (!law.rule(clause::terrain_access)) rules.ladder_reach = Mil{-1};
+  rules.bodies = bodies;
+  return rules;
+}
+
+Progress after(const Law& law, Progress before, const Track& track, Mil travelled) {
+  Progress now = before;
+  now.spent += track.cost(travelled);
+  if (law.on().difficult_per_inch) now.spent += track.slow_length(travelled);
+  const std::optional<Mil> slowed = track.slowed_at();
+  if (slowed && *slowed <= travelled) now.slowed = true;
+  return now;
+}
+
+Mil allowance(const Law& law, MoveKind kind, bool slowed) {
+  const Mil full = full_allowance(kind);
+  if (!slowed || law.on().difficult_per_inch || !law.rule(clause::terrain_difficult)) return full;
+  return full / 2;
+}
+
+bool fits(const Law& law, MoveKind kind, Progress progress) {
+  return progress.spent <= allowance(law, kind, progress.slowed) + kTolerance;
+}
+
+Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
+  if (kind == MoveKind::dodge || kind == MoveKind::fall_back) return kAllowed;
+  if (!in_melee(game, law, unit)) return kAllowed;
+  if (law.on().melee_slide) {
+    law.follow(clause::move_slide);
+    return kAllowed;
+  }
+  return law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
+}
+
+RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind) {
+  switch (stop.reason) {
+    case StopReason::table_edge:
+      return clause::move_table_edge;
+    case StopReason::piece:
+      return clause::move_solid;
+    case StopReason::climb:
+      return kind == MoveKind::fall_back ? clause::morale_terrain : clause::terrain_elevation_run;
+    case StopReason::body:
+      return clause::move_other_models;
+    case StopReason::contact:
+      return law.on().melee_slide ? clause::move_slide : clause::move_contact_stops;
+    case StopReason::none:
+      break;
+  }
+  return clause::move_end_position;
+}
+
+Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, const Path& path) {
+  if (const Bar bar = bars_moving(game, law, unit, kind); bar != kAllowed) return bar;
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, unit, kind, bodies);
+  const Track track(law.setup.terrain, rules, game.unit(unit).at, path);
+  if (!track.reaches_end()) {
+    const RuleId stopped = clause_of(law, track.stop(), kind);
+    if (law.rule(stopped)) return stopped;
+  }
+  const Mil way = track.reaches_end() ? track.length() : track.passable();
+  if (const Progress now = after(law, before, track, way); !fits(law, kind, now)) {
+    if (now.slowed && now.spent <= full_allowance(kind) + kTolerance) return clause::terrain_difficult;
+    if (law.rule(clause::move_length)) return clause::move_length;
+  }
+  if (track.reaches_end() && !track.can_stand(track.length()) && law.rule(clause::move_end_position)) {
+    return clause::move_end_position;
+  }
+  return kAllowed;
+}
+
+Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, Random& random) {
+  Path path;
+  if (bars_moving(game, law, unit, kind) != kAllowed) return path;
+  const Mil left = allowance(law, kind, before.slowed) - before.spent;
+  if (left <= Mil{0}) return path;
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, unit, kind, bodies);
+  const Point from = game.unit(unit).at;
+  const Point to{from.x + Mil{random.between(-left.v, left.v)}, from.y + Mil{random.between(-left.v, left.v)}};
+  path.push_back(to);
+  const Track track(law.setup.terrain, rules, from, path);
+  Mil way = std::min(track.passable(), left);
+  constexpr Mil kStepBack{100};
+  while (way > Mil{0} && !(fits(law, kind, after(law, before, track, way)) && track.can_stand(way))) way -= kStepBack;
+  path.clear();
+  if (way > Mil{0} && track.at(way) != from) path.push_back(track.at(way));
+  return path;
+}
+
+void put(Game& game, const Law& law, UnitId unit, Point at) {
+  const Stand there = stand_at(law, at);
+  game.unit(unit).at = there.at;
+  game.unit(unit).height = there.height;
+}
+
+}  // namespace sandtable::double_tap

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "engine/table/walk.h"
+#include "games/double_tap/rules/attack.h"
+
+// How units move: one judge for action legs, Move reactions, dodges and fall-backs.
+namespace sandtable::double_tap {
+
+enum class MoveKind : std::uint8_t { move, assault, run, reaction, dodge, fall_back };
+constexpr MoveKind move_kind(Action action) {
+  return action == Action::run ? MoveKind::run : action == Action::assault ? MoveKind::assault : MoveKind::move;
+}
+Mil full_allowance(MoveKind kind);
+
+using Bodies = FixedVector<Body, kMostUnits>;
+
+// The walking rules of a unit for one kind of move as the table stands; `bodies` keeps what they refer to.
+WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kind, Bodies& bodies);
+
+// What a move has used up so far. All legs of an activation are one move.
+struct Progress {
+  Mil spent;
+  bool slowed = false;
+};
+Progress after(const Law& law, Progress before, const Track& track, Mil travelled);
+// The allowance of the whole move.
+Mil allowance(const Law& law, MoveKind kind, bool slowed);
+bool fits(const Law& law, MoveKind kind, Progress progress);
+
+// Whether the unit may move at all in this way where it stands.
+Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind);
+// Whether it may take this path, ending at its end.
+Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, const Path& path);
+// The clause behind a stop of the walking judge.
+RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind);
+
+// A straight leg in a random direction, walked until stopped; empty if the unit gets nowhere.
+Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, Random& random);
+
+// Puts the unit there.
+void put(Game& game, const Law& law, UnitId unit, Point at);
+
+}  // namespace sandtable::double_tap
