@@ -23,7 +23,7 @@ namespace sandtable {
 //   change of level costs its height, except over the high edge of stairs.
 // - Bodies stop the base at any height. A base that overlaps a body from the start may move as long as it comes no
 //   nearer to it. Touching a body that stops ends the path after at most `settle` mils, during which no contact made
-//   may be lost.
+//   may be lost; whatever ends it then, the reason given is the contact.
 // - Slowing pieces slow a base that overlaps them while its surface is between their foot and their top: not one
 //   on a roof or on stairs above them.
 //
@@ -50,6 +50,8 @@ class Track {
   std::optional<Mil> slowed_at() const;
   // Way up to `travelled` that lies on slowing ground.
   Mil slow_length(Mil travelled) const;
+  // Where it first touches a body that stops it, if it does up to passable().
+  std::optional<Mil> touched_at() const { return touched_at_; }
   // Whether the base could stand there (on the table, on one surface, overlapping nothing).
   bool can_stand(Mil travelled) const;
   // All distances up to `passable` where it could: cheaper than asking for each.
@@ -108,6 +110,7 @@ class Track {
   FixedVector<Level, kMostLevels> levels_;
   Stretches slow_;
   Mil first_illegal_;
+  std::optional<Mil> touched_at_;
   Stop stop_;
 };
 

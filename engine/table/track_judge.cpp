@@ -263,7 +263,6 @@ std::optional<Mil> Track::first_loss(const Body& body) const {
 }
 
 void Track::judge_contact(const Work& work) {
-  std::optional<Mil> touched;
   Stop stop{.reason = StopReason::contact};
   for (const Body& body : rules_.bodies) {
     if (body.meets == Body::Meets::keep_touching)
@@ -271,11 +270,14 @@ void Track::judge_contact(const Work& work) {
     const Mil reach = rules_.radius + body.radius + rules_.contact;
     if (body.meets != Body::Meets::touch_stops || !work.box.grown(reach).holds(body.centre)) continue;
     const auto first = first_contact(body);
-    if (!first || (touched && *touched <= *first)) continue;
-    touched = first;
+    if (!first || (touched_at_ && *touched_at_ <= *first)) continue;
+    touched_at_ = first;
     stop.body = body.index;
   }
-  if (touched && *touched <= last()) stop_before(settled(*touched) + Mil{1}, stop);
+  if (!touched_at_ || *touched_at_ > last()) return touched_at_.reset();
+  // Whatever else ends the settling, the movement was over when the enemy was touched.
+  if (first_illegal_ <= *touched_at_ + rules_.settle + Mil{1}) stop_ = first_illegal_ > length() ? Stop{} : stop;
+  stop_before(settled(*touched_at_) + Mil{1}, stop);
 }
 
 // How far a base that first touched somebody may still go: `settle` mils, losing no contact made on the way.
@@ -311,6 +313,7 @@ void Track::undo_cut_mounts(const Work& work) {
         again = true;
       }
   }
+  if (touched_at_ && *touched_at_ > last()) touched_at_.reset();
 }
 
 void Track::note_slow(const Work& work) {

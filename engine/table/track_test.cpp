@@ -71,7 +71,8 @@ TEST(Track, ContactLeavesOnlyTheSettling) {
   // Gap of 0.05" after 1.95"; then straight on until the bases would overlap, which keeps contact.
   const Track on(open, {.bodies = one}, at(17, 10), {at(22, 10)});
   EXPECT_EQ(on.passable(), 2001_mil);
-  EXPECT_EQ(on.stop().reason, StopReason::body);
+  EXPECT_EQ(on.stop().reason, StopReason::contact);
+  EXPECT_EQ(on.touched_at(), 1950_mil);
   // Brushing past: contact would be lost again at once.
   const Track past(open, {.bodies = one}, at(17, 11.049), {at(22, 11.049)});
   EXPECT_EQ(past.stop(), (Stop{.reason = StopReason::contact, .body = 7}));

@@ -149,6 +149,7 @@ class Twin {
       }
       if (lost) return stop_before(d, {.reason = StopReason::contact, .body = whom});
     }
+    if (first && illegal_ < size()) stop_ = {.reason = StopReason::contact, .body = whom};
   }
   void cut_mounts() {
     for (bool again = true; again;) {

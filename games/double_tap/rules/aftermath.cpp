@@ -25,7 +25,7 @@ bool hero_near(const Game& game, const Law& law, UnitId unit) {
 
 bool roll_morale(Umpire& umpire, UnitId unit) {
   const Fighter& fighter = umpire.setup.fighter(unit);
-  const bool nerves = fighter.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
+  const bool nerves = fighter.upgrades.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
   umpire.follow(clause::morale_test);
   return umpire
              .roll({.count = static_cast<std::uint8_t>(nerves ? 2 : 1),

@@ -7,20 +7,19 @@ namespace sandtable::double_tap {
 namespace {
 
 constexpr Mil kBandLimits[] = {12_in, 24_in, 36_in, 48_in};
-constexpr int kBands = 4;
 
 // The first band whose limit the distance is less than; kBands if it is out of every range.
 int band(const Law& law, Stand a, Stand b) {
   const bool inclusive = law.on().band_edge_inclusive || !law.rule(clause::weapon_bands);
-  for (int i = 0; i < kBands; ++i) {
+  for (int i = 0; i < static_cast<int>(kBands); ++i) {
     if (nearer_than(law, a, b, kBandLimits[i])) return i;
     if (inclusive && within(law, a, b, kBandLimits[i])) return i;
   }
-  return kBands;
+  return static_cast<int>(kBands);
 }
 
 bool reaches(const Law& law, const Weapon& weapon, int band) {
-  return band < static_cast<int>(weapon.mods.size()) || (band < kBands && !law.rule(clause::weapon_x));
+  return band < static_cast<int>(weapon.mods.size()) || (band < static_cast<int>(kBands) && !law.rule(clause::weapon_x));
 }
 
 int band_modifier(const Law& law, const Weapon& weapon, int band) {
@@ -48,11 +47,11 @@ bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId ta
 
 int melee_attacks(const Law& law, UnitId unit) {
   const Fighter& fighter = law.setup.fighter(unit);
-  int attacks = fighter.knife ? law.setup.arsenal.knife().attacks : 0;
-  if (!fighter.knife) {
+  int attacks = fighter.has_knife ? law.setup.arsenal.weapon(law.setup.arsenal.knife).attacks : 0;
+  if (!fighter.has_knife) {
     attacks = law.rule(clause::melee_unarmed) ? law.on().unarmed_attacks : 0;
   }
-  if (attacks > 0 && fighter.has(Upgrade::blade_drill) && law.rule(clause::upgrade_blade_drill)) ++attacks;
+  if (attacks > 0 && fighter.upgrades.has(Upgrade::blade_drill) && law.rule(clause::upgrade_blade_drill)) ++attacks;
   return attacks;
 }
 
@@ -97,7 +96,7 @@ Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId ta
   const bool cover = in_cover(law, there, from);
   int modifier = band_modifier(law, law.setup.arsenal.weapon(weapon), band(law, from, there));
   int penalty = cover && law.rule(clause::terrain_cover_shoot) ? -1 : 0;
-  if (penalty != 0 && fighter.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics)) penalty = 0;
+  if (penalty != 0 && fighter.upgrades.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics)) penalty = 0;
   if (modifier == 0 || penalty == 0 || law.rule(clause::quality_stacking)) modifier += penalty;
   return {.target = target,
           .dice = 0,
@@ -118,7 +117,7 @@ int block_face(const Law& law, UnitId unit, bool cover, bool melee) {
 }
 
 WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId target) {
-  for (const WeaponId weapon : law.setup.fighter(shooter).ranged) {
+  for (const WeaponId weapon : law.setup.fighter(shooter).guns) {
     if (bars_shooting(game, law, shooter, target, weapon) == kAllowed) return weapon;
   }
   return WeaponId::none();

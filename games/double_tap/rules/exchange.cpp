@@ -133,7 +133,7 @@ bool fails_to_block(Umpire& umpire, UnitId unit, const HitList& hits) {
     failed.push_back(each);
   }
   if (failures == 0) return false;
-  const bool vest = umpire.setup.fighter(unit).has(Upgrade::flak_vest) && umpire.rule(clause::upgrade_flak_vest);
+  const bool vest = umpire.setup.fighter(unit).upgrades.has(Upgrade::flak_vest) && umpire.rule(clause::upgrade_flak_vest);
   if (vest && saved_by_vest(umpire, unit, failed)) --failures;
   return failures > 0 && umpire.rule(clause::shoot_kill);
 }

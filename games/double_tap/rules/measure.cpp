@@ -33,8 +33,8 @@ bool bases_meet(const Law& law, Stand a, Stand b) {
 Figure figure(Stand at) { return {at.at, kBaseRadius, at.height + kModelHeight}; }
 
 // Every other living model as something that blocks sight.
-FixedVector<Cylinder, kMostUnits> other_models(const Game& game, UnitId a, UnitId b) {
-  FixedVector<Cylinder, kMostUnits> bodies;
+FixedVector<Cylinder, kMostOnTable> other_models(const Game& game, UnitId a, UnitId b) {
+  FixedVector<Cylinder, kMostOnTable> bodies;
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const Unit& unit = game.units[i];
     if (unit.status != Status::alive || i == a.v || i == b.v) continue;

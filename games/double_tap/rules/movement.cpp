@@ -9,7 +9,7 @@ namespace {
 bool may_climb(const Law& law, UnitId unit, MoveKind kind) {
   if (kind == MoveKind::run || !law.rule(clause::terrain_elevation_run)) return true;
   const bool grapnel = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::reaction;
-  return grapnel && law.setup.fighter(unit).has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
+  return grapnel && law.setup.fighter(unit).upgrades.has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
 }
 
 // Dodges and fall-backs may leave the enemies they start in contact with; those only bar the way.
@@ -59,7 +59,7 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
   rules.climb_costs = !law.on().climb_free && law.rule(clause::terrain_climb_cost);
   rules.contact = kContact;
   rules.contact_step = kContactStep;
-  if (law.setup.fighter(unit).has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) rules.slows = {};
+  if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) rules.slows = {};
   if (kind != MoveKind::move && kind != MoveKind::assault && kind != MoveKind::run && !law.rule(clause::move_difficult)) {
     rules.slows = {};
   }

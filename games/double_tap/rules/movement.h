@@ -12,7 +12,7 @@ constexpr MoveKind move_kind(Action action) {
 }
 Mil full_allowance(MoveKind kind);
 
-using Bodies = FixedVector<Body, kMostUnits>;
+using Bodies = FixedVector<Body, kMostOnTable>;
 
 // The walking rules of a unit for one kind of move as the table stands; `bodies` keeps what they refer to.
 WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kind, Bodies& bodies);

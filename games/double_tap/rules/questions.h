@@ -83,6 +83,7 @@ struct AskActivate {
     ActivationKey activate;
     auto fields() { return std::tie(activate); }
   };
+  Seat seat;
   std::uint8_t points = 0;
 };
 

@@ -17,7 +17,7 @@ bool struck_in_melee(const Law& law, const ReactionStop& stop, UnitId unit) {
   return !stop.leg && stop.melee && is_target(stop, unit) && law.rule(clause::melee_target_reactions);
 }
 
-bool owns(const Law& law, UnitId unit, WeaponId weapon) { return law.setup.fighter(unit).ranged.contains(weapon); }
+bool owns(const Law& law, UnitId unit, WeaponId weapon) { return law.setup.fighter(unit).guns.contains(weapon); }
 
 Bar bars_reaction_shot(const Game& game, const Law& law, const ReactionStop& stop, ReactionKey key) {
   if (struck_in_melee(law, stop, key.unit())) return clause::melee_target_reactions;
@@ -78,7 +78,7 @@ ReactionChoices reactions_of(const Game& game, const Law& law, const ReactionSto
     choices.push_back(ReactionKey::of(reactor, ReactionKind::melee));
   }
   if (struck || bars_all_shooting(game, law, reactor) != kAllowed) return choices;
-  for (const WeaponId weapon : law.setup.fighter(reactor).ranged) {
+  for (const WeaponId weapon : law.setup.fighter(reactor).guns) {
     const ReactionKey shot = ReactionKey::of(reactor, ReactionKind::shoot, weapon);
     if (bars_reaction_shot(game, law, stop, shot) == kAllowed) choices.push_back(shot);
   }
@@ -103,7 +103,7 @@ Reaction judge_reaction(const Game& game, const Law& law, const ReactionStop& st
   if (key.kind() == ReactionKind::shoot) {
     const Shots shots = judge_shooting(game, law, key.unit(), stop.active, key.weapon());
     const int attacks = law.setup.arsenal.weapon(key.weapon()).attacks;
-    const bool snap = fighter.has(Upgrade::snap_shooter) && attacks > 1 && law.rule(clause::upgrade_snap_shooter);
+    const bool snap = fighter.upgrades.has(Upgrade::snap_shooter) && attacks > 1 && law.rule(clause::upgrade_snap_shooter);
     reaction.dice = static_cast<std::uint8_t>(!law.rule(clause::react_shoot) ? attacks : snap ? 2 : 1);
     reaction.need = shots.need;
     reaction.cover = shots.cover;
@@ -111,7 +111,7 @@ Reaction judge_reaction(const Game& game, const Law& law, const ReactionStop& st
     reaction.dice = static_cast<std::uint8_t>(law.rule(clause::react_melee) ? 1 : melee_attacks(law, key.unit()));
     reaction.need = judge_striking(law, key.unit(), stop.active).need;
   } else if (key.kind() == ReactionKind::dodge && target && law.rule(clause::react_dodge_target)) {
-    const bool quick = fighter.has(Upgrade::quick_reflexes) && law.rule(clause::upgrade_quick_reflexes);
+    const bool quick = fighter.upgrades.has(Upgrade::quick_reflexes) && law.rule(clause::upgrade_quick_reflexes);
     reaction.dice = quick ? 3 : 2;
     reaction.need = static_cast<std::uint8_t>(lowest_face(law, fighter.quality, 0));
   }

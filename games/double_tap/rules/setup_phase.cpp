@@ -17,7 +17,7 @@ Seat roll_off(Umpire& umpire) {
 }
 
 bool infiltrates(const Law& law, UnitId unit) {
-  return law.setup.fighter(unit).has(Upgrade::infiltrator) && law.rule(clause::upgrade_infiltrator);
+  return law.setup.fighter(unit).upgrades.has(Upgrade::infiltrator) && law.rule(clause::upgrade_infiltrator);
 }
 
 // Whether the whole base lies within the strip of the seat's edge.

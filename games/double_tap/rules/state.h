@@ -13,7 +13,7 @@
 namespace sandtable::double_tap {
 
 inline constexpr std::size_t kMostUnitsASide = 32;
-inline constexpr std::size_t kMostUnits = 2 * kMostUnitsASide;
+inline constexpr std::size_t kMostOnTable = 2 * kMostUnitsASide;
 inline constexpr std::size_t kMostTargets = 6;  // of one attack: the most Attacks any weapon or upgrade gives
 
 enum class Status : std::uint8_t { waiting, alive, killed };  // waiting: not yet placed
@@ -110,7 +110,7 @@ struct ReactionMove {
 };
 
 struct Game {
-  FixedVector<Unit, kMostUnits> units;  // seat 0's first
+  FixedVector<Unit, kMostOnTable> units;  // seat 0's first
   std::int32_t score[2] = {};
   std::uint8_t round = 0;
   Seat first;               // winner of the deployment roll-off

@@ -53,7 +53,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (last_round_is_over(game, umpire, turn)) return end_battle(game, umpire);
   if (turn.counted == 0) begin_turn(game, umpire, turn);
   if (turn.points == 0 || !anybody_to_activate(game, umpire, turn.seat)) return pass_turn(game, umpire, turn);
-  const ActivationKey key = umpire.ask(turn.seat, AskActivate{turn.points}).activate;
+  const ActivationKey key = umpire.ask(turn.seat, AskActivate{turn.seat, turn.points}).activate;
   if (key.ends_turn()) {
     umpire.follow(clause::turn_forfeit);
     return pass_turn(game, umpire, turn);

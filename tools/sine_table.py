@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Prints engine/table/sine_table.h: run once, the result is committed, so that no program needs libm for an angle."""
+
+from decimal import Decimal, getcontext
+
+getcontext().prec = 60
+PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494")
+SCALE = 2**30
+
+
+def sine(hundredths: int) -> Decimal:
+    x = PI * hundredths / 18000
+    term, total, n = x, x, 1
+    while abs(term) > Decimal(10) ** -50:
+        term *= -x * x / ((n + 1) * (n + 2))
+        total += term
+        n += 2
+    return total
+
+
+def row(name: str, values: list[int], comment: str) -> str:
+    lines, line = [], "   "
+    for value in values:
+        item = f" {value},"
+        if len(line) + len(item) > 118:
+            lines.append(line)
+            line = "   "
+        line += item
+    lines.append(line)
+    body = "\n".join(lines).rstrip(",")
+    return f"// {comment}\ninline constexpr std::int32_t {name}[{len(values)}] = {{\n{body}}};\n"
+
+
+def scaled(hundredths: int) -> int:
+    return int((sine(hundredths) * SCALE).to_integral_value())
+
+
+print("#pragma once\n\n#include <cstdint>\n\n// Made by tools/sine_table.py; do not edit. All values times 2^30.\n")
+print("namespace sandtable {\n\n// clang-format off")
+print(row("kSineOfDegree", [scaled(100 * k) for k in range(91)], "Sine of 0, 1, ... 90 degrees."))
+print(row("kSineOfHundredth", [scaled(k) for k in range(100)], "Sine of 0.00, 0.01, ... 0.99 degrees."))
+print(row("kCosineOfHundredth", [scaled(9000 - k) for k in range(100)], "Cosine of the same.").rstrip())
+print("// clang-format on\n\n}  // namespace sandtable")
