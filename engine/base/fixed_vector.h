@@ -39,6 +39,7 @@ class FixedVector {
   constexpr T& back() { return (*this)[size() - 1]; }
   constexpr const T& back() const { return (*this)[size() - 1]; }
 
+  constexpr T* data() { return items_; }
   constexpr const T* data() const { return items_; }
   constexpr T* begin() { return items_; }
   constexpr T* end() { return items_ + size_; }

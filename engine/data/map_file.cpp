@@ -111,11 +111,15 @@ void read_piece(Table& row, Reading& into) {
   into.places.push_back(std::move(places));
 }
 
-void read_table_size(const Value& value, Map& map) {
+void read_size(const Value& value, Map& map) {
   const std::vector<Value> sides = value.items(2);
-  if (sides.size() != 2) return value.refuse("'table' must be [width, depth] in inches");
+  if (sides.size() != 2) return value.refuse(fmt::format("'{}' must be [width, depth] in inches", value.key()));
   map.width = sides[0].length({1_in, Terrain::kLargestTable}, 1_in);
   map.depth = sides[1].length({1_in, Terrain::kLargestTable}, 1_in);
+}
+
+void read_pieces(Table& table, Reading& into) {
+  table.find("piece").each([&](Table& row) { read_piece(row, into); }, kMostPieces);
 }
 
 Reading read_root(Table& root, const std::string& file) {
@@ -123,8 +127,8 @@ Reading read_root(Table& root, const std::string& file) {
   reading.map.id = stem(file);
   reading.map.name = root.at("name").name();
   reading.map.description = root.find("description").text();
-  read_table_size(root.at("table"), reading.map);
-  root.find("piece").each([&](Table& row) { read_piece(row, reading); }, kMostPieces);
+  read_size(root.at("table"), reading.map);
+  read_pieces(root, reading);
   return reading;
 }
 
@@ -199,6 +203,16 @@ Result<MapDraft> read_map_draft(std::string_view text, const std::string& file) 
   if (!reading) return std::unexpected(std::move(reading.error()));
   std::vector<Error> misplaced = Surveyor(*reading).misplaced();
   return MapDraft{.map = std::move(reading->map), .misplaced = std::move(misplaced)};
+}
+
+Map read_map_table(Table& table, const Map& heading) {
+  Reading reading;
+  reading.map = heading;
+  read_size(table.at("size"), reading.map);
+  read_pieces(table, reading);
+  if (!table.ok()) return heading;
+  for (const Error& error : Surveyor(reading).misplaced()) table.refuse(error);
+  return std::move(reading.map);
 }
 
 Result<Map> read_map(std::string_view text, const std::string& file) {

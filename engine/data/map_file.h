@@ -32,10 +32,10 @@ struct Map {
   std::string name;
   std::string description;
   Mil width, depth;
-  std::vector<Piece> pieces;
+  std::vector<Piece> pieces = {};
   // For each piece the earlier one that it stands on, or none. On a raised piece (trait elevation) its foot is
   // that piece's top; in a wood or in mud it stands on the same ground as they do.
-  std::vector<PieceId> stands_on;
+  std::vector<PieceId> stands_on = {};
 
   friend bool operator==(const Map&, const Map&) = default;
 };
@@ -50,6 +50,11 @@ Result<MapDraft> read_map_draft(std::string_view text, const std::string& file);
 
 // The same, refusing misplaced pieces with the first error.
 Result<Map> read_map(std::string_view text, const std::string& file);
+
+// The same from a table within another text, with `size` in the place of `table`; name and description are those of
+// `heading`. Errors are recorded with the table.
+class Table;
+Map read_map_table(Table& table, const Map& heading);
 
 // Canonical text: `read_map` gives an equal map back.
 std::string to_toml(const Map& map);

@@ -184,8 +184,11 @@ std::string Value::shown() const {
 Place Table::place() const { return {reading_->file, node_->line, node_->column}; }
 
 void Table::refuse(std::string message, std::string hint) const {
-  if (reading_->error) return;
-  reading_->error = Error{.message = std::move(message), .place = place(), .hint = std::move(hint)};
+  refuse(Error{.message = std::move(message), .place = place(), .hint = std::move(hint)});
+}
+
+void Table::refuse(Error error) const {
+  if (!reading_->error) reading_->error = std::move(error);
 }
 
 Value Table::find(std::string_view key) {

@@ -123,6 +123,8 @@ class Table {
   // False once something is wrong anywhere in the document.
   bool ok() const { return !reading_->error; }
   void refuse(std::string message, std::string hint = {}) const;
+  // The same for an error whose place is known already.
+  void refuse(Error error) const;
 
  private:
   friend class Value;

@@ -9,17 +9,25 @@ namespace sandtable {
 
 // Which clauses decided something, and which one is switched off for a test.
 struct Ledger {
-  std::vector<std::uint8_t> reached;  // by RuleId
+  static constexpr std::uint8_t kFollowed = 1;  // by Book::follow
+  static constexpr std::uint8_t kRuled = 2;     // by Book::rule: it can be switched off
+
+  std::vector<std::uint8_t> reached;  // by RuleId: the kinds of citation that were reached, 0 for none
   RuleId off = RuleId::none();
   bool muted = false;  // citations are answered but not noted
 
   explicit Ledger(std::size_t clauses) : reached(clauses, 0) {}
-  void note(RuleId id) {
-    if (!muted) reached[id.v] = 1;
+  void note(RuleId id, std::uint8_t how = kFollowed) {
+    if (!muted) reached[id.v] |= how;
   }
   bool cite(RuleId id) {
-    note(id);
+    note(id, kRuled);
     return id != off;
+  }
+  bool has_reached(RuleId id) const { return reached[id.v] != 0; }
+  bool is_switchable(RuleId id) const { return (reached[id.v] & kRuled) != 0; }
+  void add(const Ledger& other) {
+    for (std::size_t i = 0; i < reached.size(); ++i) reached[i] |= other.reached[i];
   }
 };
 

@@ -86,10 +86,13 @@ class BranchUmpire final : public Umpire {
 
 }  // namespace
 
-std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy) {
+std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy,
+                                 std::size_t most_runs) {
   std::vector<Leaf> leaves;
+  std::size_t runs = 0;
   BranchUmpire umpire(game, setup, policy);
   do {
+    if (++runs > most_runs) return {};
     State running = state;
     umpire.begin(running);
     game.step(setup, running.data(), umpire);

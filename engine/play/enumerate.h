@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "engine/play/player.h"
@@ -16,6 +18,8 @@ struct Leaf {
 
 // Every end of the next step from `state`, equal states merged. Questions are answered by `policy`, which must not
 // draw chance. Dice branch only as far as their roll distinguishes: by number of successes, or by faces.
-std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy);
+// Nothing, if the step can run in more than `most_runs` ways.
+std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy,
+                                 std::size_t most_runs = std::numeric_limits<std::size_t>::max());
 
 }  // namespace sandtable

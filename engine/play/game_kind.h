@@ -20,6 +20,7 @@ namespace sandtable {
 
 struct GameKind;
 class Player;
+class SceneText;
 
 // A text with the name it is known by in error messages.
 struct NamedText {
@@ -106,6 +107,9 @@ struct SceneStart {
   std::vector<std::byte> state;
 };
 
+// How an event stands in a battle report: a round is a heading, a turn or an activation begins a paragraph.
+enum class EventRank : std::uint8_t { line, paragraph, heading };
+
 struct BotSpec {
   std::string_view name;
   std::string_view description;
@@ -139,11 +143,13 @@ struct GameKind {
   // Names of keys, by the domain of a FieldSpec.
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
-  std::string (*event_text)(const Setup&, const Event&);
+  std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
+  EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
   void (*sketch)(const Setup&, const void* state, Sketch&);
 
-  // Scenes: the starting state a scene's tables describe, and facts about a state by name ("A.alive").
-  Result<SceneStart> (*scene)(const NamedText&, Book);
+  // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
+  // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.
+  Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 };
 

@@ -1,9 +1,13 @@
 #include "engine/play/mini_game.h"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <cstring>
 
 #include "engine/base/hash.h"
 #include "engine/play/agenda.h"
+#include "engine/play/scene_text.h"
 #include "engine/play/typed_game.h"
 
 namespace sandtable::mini {
@@ -15,6 +19,75 @@ enum Domain : std::uint8_t { kHideouts, kSeats, kChoices };
 namespace clause {
 constexpr RuleId hide{0}, strike{1}, parry{2}, feint{3}, round{4};
 }
+
+constexpr EmbeddedText kTexts[] = {{"data/catalogue.toml", R"(
+game = "mini"
+title = "Three bandits"
+edition = "1"
+prefix = "mini"
+[[rule]]
+id = "mini.hide"
+section = "Hiding"
+title = "A real place"
+text = "Everybody hides in the barn, the mill or the well."
+kind = "core"
+[[rule]]
+id = "mini.strike"
+section = "Striking"
+title = "No dead rival"
+text = "A dead rival is not struck at."
+kind = "core"
+[[rule]]
+id = "mini.parry"
+section = "Striking"
+title = "Parry"
+text = "A struck bandit may parry: a parry succeeds on 3+."
+kind = "core"
+construction = "the number is an argument of the roll"
+[[rule]]
+id = "mini.feint"
+section = "Striking"
+title = "Feint"
+text = "Against a feint a parry succeeds on 6."
+kind = "optional"
+switch = "feints"
+default = "on"
+[[rule]]
+id = "mini.round"
+section = "Fighting"
+title = "A round of a fight"
+text = "Both strike once a round, 4+ hits, until one is dead."
+kind = "core"
+[[table.switches]]
+name = "feints"
+default = "on"
+values = ["on", "off"]
+rules = ["mini.feint"]
+[[table.decisions]]
+name = "hide"
+when = "at the start"
+who = "all in secret"
+options = "a place"
+rule = "mini.hide"
+[[table.decisions]]
+name = "strike"
+when = "own turn"
+who = "active"
+options = "a rival and a place"
+rule = "mini.strike"
+[[table.decisions]]
+name = "parry"
+when = "struck"
+who = "rival"
+options = "yes or no"
+rule = "mini.parry"
+[[table.decisions]]
+name = "feint"
+when = "parried"
+who = "striker"
+options = "yes or no"
+rule = "mini.feint"
+)"}};
 
 struct Hiding {
   std::uint8_t unused = 0;
@@ -31,7 +104,8 @@ struct Game {
   std::uint8_t known[3] = {};
   std::uint8_t life[3] = {2, 2, 2};
   std::uint8_t turns = 0;
-  std::uint8_t spare[2] = {};
+  std::uint8_t feints = 1;  // the switch
+  std::uint8_t spare = 0;
   Agenda<4, Hiding, Turn, MeleeRound> agenda;
 };
 static_assert(std::has_unique_object_representations_v<Game>);
@@ -138,9 +212,9 @@ void carry_out(Game& game, Umpire& umpire, Hiding) {
   game.agenda.push(Turn{Seat{0}});
 }
 
-bool struck(Umpire& umpire, Seat striker, Seat rival) {
+bool struck(const Game& game, Umpire& umpire, Seat striker, Seat rival) {
   if (ask(umpire, rival, Parry{striker}).choice == Choice::no) return true;
-  const bool feint = ask(umpire, striker, Feint{rival}).choice == Choice::yes;
+  const bool feint = game.feints != 0 && ask(umpire, striker, Feint{rival}).choice == Choice::yes;
   const std::uint8_t need = feint && umpire.book().rule(clause::feint) ? 6 : 3;
   return umpire.roll({.need = need, .seat = rival, .rule = clause::parry}).successes == 0;
 }
@@ -152,13 +226,15 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   const Strike::Reply strike = ask(umpire, turn.seat, Strike{});
   if (game.hideout[strike.rival.v] != strike.where || strike.rival == turn.seat) return;
   game.known[strike.rival.v] = 1;
-  if (struck(umpire, turn.seat, strike.rival)) game.agenda.push(MeleeRound{turn.seat, strike.rival});
+  if (struck(game, umpire, turn.seat, strike.rival)) game.agenda.push(MeleeRound{turn.seat, strike.rival});
 }
 
 void carry_out(Game& game, Umpire& umpire, MeleeRound melee) {
+  umpire.book().follow(clause::round);
   for (const auto& [hitter, hit] : {std::pair{melee.a, melee.b}, std::pair{melee.b, melee.a}}) {
     const Roll roll{.need = 4, .seat = hitter, .rule = clause::round};
-    if (game.life[hit.v] > 0) game.life[hit.v] = static_cast<std::uint8_t>(game.life[hit.v] - umpire.roll(roll).successes);
+    if (game.life[hit.v] > 0)
+      game.life[hit.v] = static_cast<std::uint8_t>(game.life[hit.v] - umpire.roll(roll).successes);
   }
   if (game.life[melee.a.v] > 0 && game.life[melee.b.v] > 0) game.agenda.push(melee);
 }
@@ -211,13 +287,68 @@ std::optional<std::int32_t> read_key(const Setup& setup, std::uint8_t domain, st
   return std::nullopt;
 }
 
+Game first_state(const Setup& setup) {
+  Game game;
+  game.agenda.push(Hiding{});
+  for (const auto& [name, value] : setup.texts.switches) game.feints = name == "feints" && value == "off" ? 0 : 1;
+  return game;
+}
+
+// [start] has `hideouts` (then the hiding is over), `life` and `turn`, the seat that strikes.
+Game read_start(Table& root, Game game) {
+  root.find("start").table([&](Table& start) {
+    const std::vector<Value> places = start.find("hideouts").items(3);
+    const std::vector<Value> life = start.find("life").items(3);
+    for (std::size_t seat = 0; seat < places.size(); ++seat) {
+      game.hideout[seat] = static_cast<Hideout>(places[seat].choice("hideout", {kPlaces.begin(), kPlaces.end()}));
+    }
+    for (std::size_t seat = 0; seat < life.size(); ++seat) {
+      game.life[seat] = static_cast<std::uint8_t>(life[seat].integer({0, 2}));
+    }
+    const auto turn = static_cast<std::uint8_t>(start.find("turn").integer({1, 3}, 1) - 1);
+    if (!places.empty()) {
+      game.agenda.clear();
+      game.agenda.push(Turn{Seat{turn}});
+    }
+  });
+  return game;
+}
+
+Result<SceneStart> make_scene(const SceneText& text, Book) {
+  auto setup = std::make_shared<Setup>();
+  setup->seats = 3;
+  setup->texts.switches = text.switches();
+  const auto game = text.read([&](Table& root) { return read_start(root, first_state(*setup)); });
+  if (!game) return std::unexpected(game.error());
+  SceneStart start{setup, std::vector<std::byte>(sizeof(Game))};
+  std::memcpy(start.state.data(), &*game, sizeof(Game));
+  return start;
+}
+
+std::optional<std::string> fact_of(const Setup&, const void* state, std::string_view name, Book) {
+  for (std::size_t seat = 0; seat < 3; ++seat) {
+    if (name == fmt::format("{}.life", seat + 1)) return fact_text(int{at(state).life[seat]});
+    if (name == fmt::format("{}.found", seat + 1)) return fact_text(at(state).known[seat] != 0);
+    if (name == fmt::format("{}.hideout", seat + 1)) {
+      return std::string(kPlaces[static_cast<std::size_t>(at(state).hideout[seat])]);
+    }
+  }
+  return std::nullopt;
+}
+
+// A list must say who it is for.
+std::vector<Error> violations_of(const NamedText& army, const SetupTexts&, Book book) {
+  if (army.text.contains("bandit") || !book.rule(clause::strike)) return {};
+  return {Error{.message = "no bandit", .place = {.file = army.name}, .rule = "mini.strike"}};
+}
+
 }  // namespace
 
 const GameKind& kind() {
   static const GameKind kKind{
       .id = "mini",
       .version = "mini 1",
-      .texts = {},
+      .texts = kTexts,
       .state_size = sizeof(Game),
       .clauses = 5,
       .questions = kQuestions,
@@ -228,12 +359,8 @@ const GameKind& kind() {
         setup->texts = texts;
         return setup;
       },
-      .violations = [](const NamedText&, const SetupTexts&, Book) { return std::vector<Error>{}; },
-      .start =
-          [](const Setup&, void* state) {
-            auto& game = *static_cast<Game*>(state) = Game{};
-            game.agenda.push(Hiding{});
-          },
+      .violations = violations_of,
+      .start = [](const Setup& setup, void* state) { *static_cast<Game*>(state) = first_state(setup); },
       .step =
           [](const Setup&, void* state, Umpire& umpire) {
             Game& game = *static_cast<Game*>(state);
@@ -248,8 +375,8 @@ const GameKind& kind() {
       .parse_key = read_key,
       .event_text = [](const Setup&, const Event&) -> std::string { return "a roll"; },
       .sketch = [](const Setup&, const void*, Sketch&) {},
-      .scene = nullptr,
-      .fact = nullptr,
+      .scene = make_scene,
+      .fact = fact_of,
   };
   return kKind;
 }

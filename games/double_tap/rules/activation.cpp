@@ -8,8 +8,6 @@ enum Finish : std::uint8_t { kGoesOn, kEndStop, kDone };
 
 Seat reacting_seat(const Law& law, UnitId active) { return other(law.setup.seat(active)); }
 
-Progress progress(const Activation& activation) { return {activation.spent, activation.slowed != 0}; }
-
 bool anybody_reacts(const Game& game, const Law& law, const ReactionStop& stop) {
   const Seat seat = reacting_seat(law, stop.active);
   for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
@@ -69,10 +67,9 @@ void declare_attack(Game& game, Umpire& umpire, Activation& activation, const As
   open_exchange(game, umpire, activation, stop, exchange, reactions);
 }
 
-AskAttack::Reply ask_attack(const Game& game, Umpire& umpire, const Activation& activation, Point at, bool announced) {
+AskAttack::Reply ask_attack(Umpire& umpire, const Activation& activation, Point at, bool announced) {
   const Seat seat = umpire.setup.seat(activation.unit);
   const bool melee = activation.action == Action::assault;
-  (void)game;
   return umpire.ask(seat, AskAttack{.at = at, .unit = activation.unit, .melee = melee, .announced = announced});
 }
 
@@ -91,7 +88,7 @@ void advance(Game& game, Umpire& umpire, Activation& activation, const Path& pat
   const WalkRules rules = walk_rules(game, umpire, activation.unit, kind, bodies);
   const Track track(umpire.setup.terrain, rules, game.unit(activation.unit).at, path);
   const Mil way = up_to ? std::min(*up_to, track.length()) : track.length();
-  const Progress now = after(umpire, progress(activation), track, std::min(way, track.passable()));
+  const Allowance now = spend(allowance_of(umpire, activation), track, std::min(way, track.passable()));
   activation.spent = now.spent;
   activation.slowed = now.slowed;
   if (way > Mil{0}) {
@@ -121,7 +118,7 @@ bool go(Game& game, Umpire& umpire, Activation& activation, const Path& path, co
 
 void go_and_attack(Game& game, Umpire& umpire, Activation& activation, const Path& path) {
   umpire.follow(clause::act_announced_attack);
-  const AskAttack::Reply attack = ask_attack(game, umpire, activation, path.back(), true);
+  const AskAttack::Reply attack = ask_attack(umpire, activation, path.back(), true);
   tell(umpire, Told::announced, {clause::act_announced_attack},
        {activation.unit.v, path.back().x.v, path.back().y.v});
   if (go(game, umpire, activation, path, names(attack))) return declare_attack(game, umpire, activation, attack);
@@ -167,7 +164,7 @@ void act(Game& game, Umpire& umpire, Activation& activation) {
     case Deed::attack: {
       if (reacts_before_attack(game, umpire, activation)) return;
       const Point here = game.unit(activation.unit).at;
-      const AskAttack::Reply attack = ask_attack(game, umpire, activation, here, false);
+      const AskAttack::Reply attack = ask_attack(umpire, activation, here, false);
       game.agenda.push(activation);
       return declare_attack(game, umpire, activation, attack);
     }

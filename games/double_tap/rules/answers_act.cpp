@@ -5,7 +5,6 @@ namespace sandtable::double_tap {
 
 namespace {
 
-Progress progress(const Activation& activation) { return {activation.spent, activation.slowed != 0}; }
 bool is_melee(const Activation& activation) { return activation.action == Action::assault; }
 
 // Whether the activation still has its attack.
@@ -35,7 +34,7 @@ Game moved(const Game& game, const Law& law, UnitId unit, Point to) {
 Bar bars_leg(const Game& game, const Law& law, const Activation& activation, const Path& path) {
   const bool goes = !path.empty() && !(path.size() == 1 && path[0] == game.unit(activation.unit).at);
   if (!goes) return clause::move_legs;
-  return bars_path(game, law, activation.unit, move_kind(activation.action), progress(activation), path);
+  return bars_path(game, law, activation.unit, move_kind(activation.action), allowance_of(law, activation), path);
 }
 
 Bar bars_announcing(const Game& game, const Law& law, const Activation& activation, const Path& path) {
@@ -59,7 +58,7 @@ Bar bars_deed(const Game& game, const Law& law, const Activation& activation, co
 }
 
 Path sample_leg(const Game& game, const Law& law, const Activation& activation, Random& random) {
-  return random_leg(game, law, activation.unit, move_kind(activation.action), progress(activation), random);
+  return random_leg(game, law, activation.unit, move_kind(activation.action), allowance_of(law, activation), random);
 }
 
 }  // namespace
@@ -106,9 +105,8 @@ AskAct::Reply sample(const Game& game, const Law& law, const AskAct& asked, Rand
 AskAct::Reply fallback(const Game&, const Law&, const AskAct&) { return {Deed::finish, {}}; }
 std::string text(const Game&, const Law& law, const AskAct& asked) {
   const Activation& activation = asked.activation;
-  const Mil left = allowance(law, move_kind(activation.action), activation.slowed != 0) - activation.spent;
   std::string attack = activation.attacked != 0 ? "attack made" : activation.action == Action::run ? "no attack" : "attack open";
-  return "What does " + describe(law, activation.unit) + " do? (" + inches(left) + "\" of movement left, " + attack + ")";
+  return "What does " + describe(law, activation.unit) + " do? (" + inches(left(allowance_of(law, activation))) + "\" of movement left, " + attack + ")";
 }
 
 namespace {
@@ -159,11 +157,11 @@ FixedVector<WeaponId, kMostGuns> weapons_of(const Law& law, const AskAttack& ask
   return {law.setup.arsenal.knife};
 }
 
-Targets targets_of(const Game& there, const Law& law, const AskAttack& asked, WeaponId weapon) {
-  Targets targets;
+UnitList targets_of(const Game& there, const Law& law, const AskAttack& asked, WeaponId weapon) {
+  UnitList targets;
   const Seat enemy = other(law.setup.seat(asked.unit));
   if (asked.melee == 0 && bars_all_shooting(there, law, asked.unit) != kAllowed) return targets;
-  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy) && !targets.full(); ++id.v) {
+  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
     if (!there.alive(id)) continue;
     const Bar bar = asked.melee != 0 ? bars_striking(there, law, asked.unit, id)
                                      : bars_shooting(there, law, asked.unit, id, weapon);
@@ -192,7 +190,7 @@ Refusal legal(const Game& game, const Law& law, const AskAttack& asked, const As
 void options(const Game& game, const Law& law, const AskAttack& asked, const Offer<AskAttack>& offer) {
   const Game there = moved(game, law, asked.unit, asked.at);
   for (const WeaponId weapon : weapons_of(law, asked)) {
-    const Targets targets = targets_of(there, law, asked, weapon);
+    const UnitList targets = targets_of(there, law, asked, weapon);
     const int dice = attacks_of(law, asked, weapon);
     for (const UnitId target : targets) offer(all_dice_at(law, asked, weapon, target));
     if (!law.on().split_attacks) continue;
@@ -214,7 +212,7 @@ AskAttack::Reply sample(const Game& game, const Law& law, const AskAttack& asked
   const std::uint32_t start = random.below(static_cast<std::uint32_t>(weapons.size()));
   for (std::uint32_t i = 0; i < weapons.size(); ++i) {
     const WeaponId weapon = weapons[(start + i) % weapons.size()];
-    const Targets targets = targets_of(there, law, asked, weapon);
+    const UnitList targets = targets_of(there, law, asked, weapon);
     if (targets.empty()) continue;
     AskAttack::Reply reply = all_dice_at(law, asked, weapon, targets[random.below(static_cast<std::uint32_t>(targets.size()))]);
     const UnitId second = targets[random.below(static_cast<std::uint32_t>(targets.size()))];
@@ -230,7 +228,7 @@ AskAttack::Reply sample(const Game& game, const Law& law, const AskAttack& asked
 AskAttack::Reply fallback(const Game& game, const Law& law, const AskAttack& asked) {
   const Game there = moved(game, law, asked.unit, asked.at);
   for (const WeaponId weapon : weapons_of(law, asked)) {
-    const Targets targets = targets_of(there, law, asked, weapon);
+    const UnitList targets = targets_of(there, law, asked, weapon);
     if (!targets.empty()) return all_dice_at(law, asked, weapon, targets[0]);
   }
   return {};

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/double_tap/rules/flow.h"
 
 namespace sandtable::double_tap {
@@ -13,19 +15,19 @@ void drop_the_dead(const Game& game, const Umpire& umpire, UnitList& units) {
   }
 }
 
-Progress walk(Game& game, Umpire& umpire, UnitId unit, Progress before, const Path& path) {
+Allowance walk(Game& game, Umpire& umpire, UnitId unit, const Allowance& before, const Path& path) {
   if (path.empty()) return before;
   Bodies bodies;
   const WalkRules rules = walk_rules(game, umpire, unit, MoveKind::reaction, bodies);
   const Track track(umpire.setup.terrain, rules, game.unit(unit).at, path);
   put(game, umpire, unit, path.back());
-  return after(umpire, before, track, std::min(track.length(), track.passable()));
+  return spend(before, track, track.passable());
 }
 
 // With reaction-move-shoots on, the reactor's attack is an exchange of its own without reactions.
-void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, Progress progress) {
+void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance& used) {
   game.agenda.push(
-      ReactionMove{.unit = unit, .attacked = 1, .slowed = progress.slowed, .unused = 0, .spent = progress.spent});
+      ReactionMove{.unit = unit, .attacked = 1, .slowed = used.slowed, .unused = 0, .spent = used.spent});
   const AskAttack asked{.at = game.unit(unit).at, .unit = unit, .melee = 0, .announced = 0};
   const AskAttack::Reply attack = umpire.ask(umpire.setup.seat(unit), asked);
   Exchange exchange{.active = unit, .attack_stop = 1, .weapon = attack.weapon.v};
@@ -46,12 +48,12 @@ void carry_out(Game& game, Umpire& umpire, MovesDue due) {
     const Seat seat = umpire.setup.seat(due.units[0]);
     const AskMoveReaction::Reply reply = umpire.ask(seat, AskMoveReaction{.units = due.units, .spent = {}});
     due.units.erase_at(static_cast<std::size_t>(std::find(due.units.begin(), due.units.end(), reply.unit) - due.units.begin()));
-    const Progress progress = walk(game, umpire, reply.unit, {}, reply.path);
+    const Allowance used = walk(game, umpire, reply.unit, allowance_of(umpire, MoveKind::reaction), reply.path);
     tell(umpire, Told::moved, {clause::react_move},
          {reply.unit.v, game.unit(reply.unit).at.x.v, game.unit(reply.unit).at.y.v});
     if (reply.then == Then::shoot) {
       if (!due.units.empty()) game.agenda.push(due);
-      return shoot_on_the_move(game, umpire, reply.unit, progress);
+      return shoot_on_the_move(game, umpire, reply.unit, used);
     }
   }
 }
@@ -63,7 +65,7 @@ void carry_out(Game& game, Umpire& umpire, ReactionMove move) {
   const AskMoveReaction asked{
       .units = only, .attacked = move.attacked, .slowed = move.slowed, .unused = 0, .spent = move.spent};
   const AskMoveReaction::Reply reply = umpire.ask(umpire.setup.seat(move.unit), asked);
-  walk(game, umpire, move.unit, {move.spent, move.slowed != 0}, reply.path);
+  walk(game, umpire, move.unit, allowance_of(umpire, MoveKind::reaction, move.spent, move.slowed != 0), reply.path);
   tell(umpire, Told::moved, {clause::react_move},
        {move.unit.v, game.unit(move.unit).at.x.v, game.unit(move.unit).at.y.v});
 }

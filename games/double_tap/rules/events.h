@@ -52,5 +52,7 @@ inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules,
 std::string event_text(const sandtable::Setup& setup, const Event& event);
 // The name people type and read: seat letter and number, or the name a scene gave.
 std::string label(const Setup& setup, UnitId unit);
+std::string inches(Mil length);      // "2.5"
+std::string place_text(Point at);    // "(12.5, 3)"
 
 }  // namespace sandtable::double_tap

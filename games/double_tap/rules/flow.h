@@ -40,12 +40,7 @@ Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at);
 Bar bars_infiltrating(const Game& game, const Law& law, UnitId unit, Point at);
 
 // A farthest place to fall back to, by the catalogue's fixed set of tries.
-struct Retreat {
-  Path path;              // empty: stays
-  Mil nearest;            // gap to the nearest enemy there
-  bool over_edge = false; // the best direction leads over the table edge
-};
-Retreat farthest_retreat(const Game& game, const Law& law, UnitId unit);
+Flight farthest_retreat(const Game& game, const Law& law, UnitId unit);
 Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path& path);
 
 }  // namespace sandtable::double_tap

@@ -18,6 +18,7 @@ struct Setup : sandtable::Setup {
   Arsenal arsenal;
   std::vector<Fighter> fighters;  // by UnitId; seat 0's first
   std::uint8_t size[2] = {};      // units a seat
+  std::vector<std::string> labels; // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
   Switches on;
   Sight solid;  // lines blocked by what is solid
   Sight any;    // lines blocked by every piece: what sight would be without dt.los.solid

@@ -60,6 +60,7 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
   rules.contact = kContact;
   rules.contact_step = kContactStep;
   if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) rules.slows = {};
+  if (!law.rule(clause::terrain_difficult)) rules.slows = {};
   if (kind != MoveKind::move && kind != MoveKind::assault && kind != MoveKind::run && !law.rule(clause::move_difficult)) {
     rules.slows = {};
   }
@@ -68,23 +69,17 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
   return rules;
 }
 
-Progress after(const Law& law, Progress before, const Track& track, Mil travelled) {
-  Progress now = before;
-  now.spent += track.cost(travelled);
-  if (law.on().difficult_per_inch) now.spent += track.slow_length(travelled);
-  const std::optional<Mil> slowed = track.slowed_at();
-  if (slowed && *slowed <= travelled) now.slowed = true;
-  return now;
+Allowance allowance_of(const Law& law, MoveKind kind, Mil spent, bool slowed) {
+  return {.limit = full_allowance(kind),
+          .slowing = law.on().difficult_per_inch ? Slowing::doubles_cost : Slowing::halves_move,
+          .slowed = slowed,
+          .spent = spent,
+          .tolerance = kTolerance};
 }
 
-Mil allowance(const Law& law, MoveKind kind, bool slowed) {
-  const Mil full = full_allowance(kind);
-  if (!slowed || law.on().difficult_per_inch || !law.rule(clause::terrain_difficult)) return full;
-  return full / 2;
-}
-
-bool fits(const Law& law, MoveKind kind, Progress progress) {
-  return progress.spent <= allowance(law, kind, progress.slowed) + kTolerance;
+Mil left(const Allowance& allowance) {
+  const bool halved = allowance.slowed && allowance.slowing == Slowing::halves_move;
+  return (halved ? allowance.limit / 2 : allowance.limit) - allowance.spent;
 }
 
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
@@ -115,43 +110,45 @@ RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind) {
   return clause::move_end_position;
 }
 
-Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, const Path& path) {
+Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
+              const Path& path) {
+  if (path.empty()) return kAllowed;
   if (const Bar bar = bars_moving(game, law, unit, kind); bar != kAllowed) return bar;
   Bodies bodies;
   const WalkRules rules = walk_rules(game, law, unit, kind, bodies);
   const Track track(law.setup.terrain, rules, game.unit(unit).at, path);
   if (!track.reaches_end()) {
     const RuleId stopped = clause_of(law, track.stop(), kind);
-    if (law.rule(stopped)) return stopped;
+    return law.rule(stopped) ? Bar{stopped} : kAllowed;
   }
-  const Mil way = track.reaches_end() ? track.length() : track.passable();
-  if (const Progress now = after(law, before, track, way); !fits(law, kind, now)) {
-    if (now.slowed && now.spent <= full_allowance(kind) + kTolerance) return clause::terrain_difficult;
-    if (law.rule(clause::move_length)) return clause::move_length;
+  if (!fits(allowance, track, track.length())) {
+    const bool slow = track.slowed_at().has_value() || allowance.slowed;
+    const RuleId longer = slow && track.cost(track.length()) + allowance.spent <= allowance.limit + kTolerance
+                              ? clause::terrain_difficult
+                              : clause::move_length;
+    if (law.rule(longer)) return longer;
   }
-  if (track.reaches_end() && !track.can_stand(track.length()) && law.rule(clause::move_end_position)) {
-    return clause::move_end_position;
-  }
+  if (!track.can_stand(track.length()) && law.rule(clause::move_end_position)) return clause::move_end_position;
   return kAllowed;
 }
 
-Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, Random& random) {
-  Path path;
-  if (bars_moving(game, law, unit, kind) != kAllowed) return path;
-  const Mil left = allowance(law, kind, before.slowed) - before.spent;
-  if (left <= Mil{0}) return path;
+Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
+                Random& random) {
+  const Mil far = left(allowance);
+  if (far <= Mil{0} || bars_moving(game, law, unit, kind) != kAllowed) return {};
   Bodies bodies;
   const WalkRules rules = walk_rules(game, law, unit, kind, bodies);
   const Point from = game.unit(unit).at;
-  const Point to{from.x + Mil{random.between(-left.v, left.v)}, from.y + Mil{random.between(-left.v, left.v)}};
-  path.push_back(to);
+  Path path;
+  path.push_back({from.x + Mil{random.between(-far.v, far.v)}, from.y + Mil{random.between(-far.v, far.v)}});
+  if (path[0] == from) return {};
   const Track track(law.setup.terrain, rules, from, path);
-  Mil way = std::min(track.passable(), left);
-  constexpr Mil kStepBack{100};
-  while (way > Mil{0} && !(fits(law, kind, after(law, before, track, way)) && track.can_stand(way))) way -= kStepBack;
-  path.clear();
-  if (way > Mil{0} && track.at(way) != from) path.push_back(track.at(way));
-  return path;
+  const std::optional<Mil> way = reach_to_stand(allowance, track);
+  if (!way || *way == Mil{0} || track.at(*way) == from) return {};
+  if (*way == track.length()) return path;
+  // The end is rounded to mils, so the leg to it is another line by a hair.
+  path[0] = track.at(*way);
+  return bars_path(game, law, unit, kind, allowance, path) == kAllowed ? path : Path{};
 }
 
 void put(Game& game, const Law& law, UnitId unit, Point at) {

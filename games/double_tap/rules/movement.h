@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/table/flee.h"
 #include "engine/table/walk.h"
 #include "games/double_tap/rules/attack.h"
 
@@ -17,25 +18,23 @@ using Bodies = FixedVector<Body, kMostOnTable>;
 // The walking rules of a unit for one kind of move as the table stands; `bodies` keeps what they refer to.
 WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kind, Bodies& bodies);
 
-// What a move has used up so far. All legs of an activation are one move.
-struct Progress {
-  Mil spent;
-  bool slowed = false;
-};
-Progress after(const Law& law, Progress before, const Track& track, Mil travelled);
-// The allowance of the whole move.
-Mil allowance(const Law& law, MoveKind kind, bool slowed);
-bool fits(const Law& law, MoveKind kind, Progress progress);
+// The allowance of a move of which this much is used up. All legs of an activation are one move.
+Allowance allowance_of(const Law& law, MoveKind kind, Mil spent = {}, bool slowed = false);
+inline Allowance allowance_of(const Law& law, const Activation& activation) {
+  return allowance_of(law, move_kind(activation.action), activation.spent, activation.slowed != 0);
+}
+// What is left of it.
+Mil left(const Allowance& allowance);
 
 // Whether the unit may move at all in this way where it stands.
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind);
 // Whether it may take this path, ending at its end.
-Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, const Path& path);
+Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance, const Path& path);
 // The clause behind a stop of the walking judge.
 RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind);
 
 // A straight leg in a random direction, walked until stopped; empty if the unit gets nowhere.
-Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, Progress before, Random& random);
+Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance, Random& random);
 
 // Puts the unit there.
 void put(Game& game, const Law& law, UnitId unit, Point at);
