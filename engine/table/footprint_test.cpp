@@ -52,7 +52,8 @@ Footprint random_footprint(Chance& chance) {
   const Point centre = chance.spot(0, 8);
   if (chance.one_in(3)) return disc(centre, chance.length(0.1, 2));
   const Mil length = chance.length(0.5, 3);
-  return rectangle(centre, length, chance.length(0.25, 2), angle(chance.upto(35999)));
+  const Mil width = chance.length(0.25, 2);
+  return rectangle(centre, length, width, angle(chance.upto(35999)));
 }
 
 // The slow twin: points along both rims, and whether one's centre lies in the other.
