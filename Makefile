@@ -1,18 +1,40 @@
-# A thin front for CMake. `make play` and `make test` work as the first command on a fresh machine.
+# A thin front for CMake and tools/. Every target first installs what it needs, so that `make play` and
+# `make test` work as the first command on a fresh Debian 12 machine.
 
-BUILD := build
+.PHONY: help setup build play test check bench format golden fuzz clean
 
-.PHONY: build play test
+build: setup ## build the program: build/sandtable
+	@tools/build default sandtable
 
-build: $(BUILD)/build.ninja
-	@ninja -C $(BUILD)
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-$(BUILD)/build.ninja: CMakeLists.txt CMakePresets.json
+setup: ## install the Debian packages that are missing
 	@tools/setup
-	@cmake --preset default > /dev/null
 
-play: build
-	@$(BUILD)/sandtable play double-tap
+play: build ## play Double Tap in the terminal
+	@build/sandtable play double-tap
 
-test: build
-	@$(BUILD)/sandtable_tests
+test: setup ## build and run all tests
+	@tools/build default sandtable_tests
+	@tools/run_tests
+
+check: setup ## the long checks: compilers, sanitizers, fuzzing, format, lint (STEPS="tidy ..." for some of them)
+	@tools/check $(STEPS)
+
+bench: setup ## measure speed
+	@tools/bench
+
+format: setup ## format the C++ sources in place
+	@tools/format
+
+golden: setup ## write the golden transcripts anew; look at the difference before you commit it
+	@tools/build default sandtable_tests
+	@SANDTABLE_GOLDEN=write tools/run_tests --program-only --filter 'Golden*'
+	@git status --short
+
+fuzz: setup ## fuzz every target for a minute (SECONDS=... for longer)
+	@tools/fuzz $(or $(SECONDS),60)
+
+clean: ## remove everything built
+	@rm -rf build

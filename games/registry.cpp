@@ -1,1 +1,7 @@
 #include "games/registry.h"
+
+namespace sandtable {
+
+std::span<const GameKind* const> games() { return {}; }
+
+}  // namespace sandtable

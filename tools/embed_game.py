@@ -48,11 +48,15 @@ def clauses(folder: pathlib.Path) -> str:
     for number, name in enumerate(names):
         identifier = "_".join(name.split(".")[1:]).replace("-", "_")
         rows.append(f"inline constexpr RuleId {identifier}{{{number}}};  // {name}\n")
+    ids = "".join(f'    "{name}",\n' for name in names)
     return (
         "#pragma once\n\n"
+        "#include <string_view>\n\n"
         '#include "engine/base/ids.h"\n\n'
         f"// The clauses of games/{folder.name}/data, by name.\n"
         f"namespace sandtable::{folder.name}::clause {{\n\n{''.join(rows)}\n"
+        f"inline constexpr std::string_view kIds[] = {{\n{ids}}};\n"
+        "constexpr std::string_view id(RuleId rule) { return kIds[rule.v]; }\n\n"
         f"}}  // namespace sandtable::{folder.name}::clause\n"
     )
 

@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <type_traits>
 
 namespace sandtable {
@@ -40,6 +39,8 @@ class FixedVector {
   constexpr T& back() { return (*this)[size() - 1]; }
   constexpr const T& back() const { return (*this)[size() - 1]; }
 
+  constexpr T* data() { return items_; }
+  constexpr const T* data() const { return items_; }
   constexpr T* begin() { return items_; }
   constexpr T* end() { return items_ + size_; }
   constexpr const T* begin() const { return items_; }
@@ -63,8 +64,6 @@ class FixedVector {
     pop_back();
   }
   constexpr bool contains(const T& item) const { return std::find(begin(), end(), item) != end(); }
-
-  constexpr operator std::span<const T>() const { return {items_, size()}; }
 
   friend constexpr bool operator==(const FixedVector& a, const FixedVector& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());

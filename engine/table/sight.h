@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <vector>
 
 #include "engine/table/terrain.h"
 
@@ -35,21 +35,28 @@ enum class SightLines : std::uint8_t {
 };
 
 // The three points of `of` as seen from `from`: centre, then both ends of the diameter at right angles to the
-// line joining the centres, rounded by `round_div`. Coinciding centres give the centre three times.
+// line joining the centres, to the nearest mil by the rule of `round_div`. Coinciding centres give the centre three
+// times.
 struct SightPoints {
   Point at[3];
 };
 SightPoints sight_points(const Figure& of, Point from);
 
-// Lines of sight over one terrain. A piece blocks if it has one of the `blocking` traits and the line runs
-// through the open inside of its prism; touching an edge, a corner or the top does not block.
-// Mutual: every answer is the same with both ends exchanged.
+class SightPlan;
+
+// Lines of sight over one terrain. A piece blocks if it has one of the `blocking` traits and the line, with both its
+// ends, runs through the open inside of its prism; touching an edge, a corner, a side or the top does not block.
+// So an eye inside a piece sees nothing, not even itself, and an upright line (both eyes over one point of the plan) is
+// blocked where that point lies inside an outline and some height between the eyes inside the prism. A piece whose
+// top is its foot has no inside. Stairs never block. Mutual: every answer is the same with both ends exchanged.
+// Exact for eyes, figures and bodies up to four times `Terrain::kLargestTable` from the origin in each coordinate.
 class Sight {
  public:
   Sight() = default;
   Sight(const Terrain& terrain, Traits blocking);
 
-  // One straight line. `grazing_blocks` treats touching as running through (tests switch the grazing clause off with it).
+  // One straight line. `grazing_blocks` treats touching as running through (tests switch the grazing clause off with
+  // it).
   bool clear(Eye a, Eye b) const;
   bool clear(Eye a, Eye b, bool grazing_blocks) const;
 
@@ -60,16 +67,20 @@ class Sight {
   struct Look {
     SightLines lines = SightLines::base;
     bool grazing_blocks = false;
-    bool ignore_height = false;  // every blocking piece reaches the sky (tests switch the height clause off with it)
+    bool ignore_height = false;  // pieces and bodies fill all heights (tests switch the height clause off with it)
     std::span<const Cylinder> bodies = {};
   };
   bool sees(const Figure& a, const Figure& b, const Look& look) const;
 
  private:
-  struct Block;  // implementation: whatever the fast query needs, by value in vectors
+  std::shared_ptr<const SightPlan> plan_;  // immutable, shared by all copies; none if nothing blocks
 };
 
-// Whether the straight line from `a` to `b` runs through the open inside of the piece's prism. Exact.
+// Whether the straight line from `a` to `b`, ends included, runs through the open inside of the piece's prism. Exact,
+// for outlines of either direction, convex or not; the piece needs no blocking trait.
 bool runs_through(const Piece& piece, Eye a, Eye b);
+
+// The same for the open inside of a cylinder; with `grazing` touching its surface is enough.
+bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing = false);
 
 }  // namespace sandtable

@@ -3,15 +3,10 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/base/fixed_vector.h"
+#include "engine/table/path.h"
 #include "engine/table/terrain.h"
 
 namespace sandtable {
-
-inline constexpr std::size_t kLongestPath = 12;  // corners of one announced leg
-
-// A chain of straight pieces, without the starting point.
-using Path = FixedVector<Point, kLongestPath>;
 
 // Another model as a mover meets it.
 struct Body {

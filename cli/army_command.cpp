@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/layout.h"
+#include "cli/library.h"
+
+namespace sandtable {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Wanted {
+  std::string file;
+  std::string game;
+  std::vector<std::string> switches;
+  bool json = false;
+};
+
+Json violation_json(const Error& error) {
+  Json out = {{"rule", error.rule}, {"message", error.message}, {"file", error.place.file}, {"line", error.place.line}};
+  if (error.place.column > 0) out["column"] = error.place.column;
+  return out;
+}
+
+int report(const Program& program, const Wanted& wanted, const std::vector<Error>& errors) {
+  Json list = Json::array();
+  std::string text;
+  for (const Error& error : errors) {
+    list.push_back(violation_json(error));
+    text += error.text() + '\n';
+  }
+  if (errors.empty()) text = fmt::format("{}: a legal army\n", wanted.file);
+  program.out << (wanted.json ? page({{"legal", errors.empty()}, {"violations", std::move(list)}}) : text);
+  return errors.empty() ? kFine : kCheckFailed;
+}
+
+Result<int> check_army(const Program& program, const Wanted& wanted) {
+  if (program.games.empty()) return fail("this program plays no game");
+  const auto game = wanted.game.empty() ? program.games[0] : game_named(program, wanted.game);
+  if (!game) return std::unexpected(game.error());
+  const Result<NamedText> army = text_named(**game, "lists", "list", wanted.file);
+  if (!army) return std::unexpected(army.error());
+  auto switches = switches_from(**game, wanted.switches);
+  if (!switches) return std::unexpected(switches.error());
+  const std::vector<Error> errors =
+      (*game)->violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
+  // What no clause forbids is not an army at all.
+  const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
+  if (malformed != errors.end()) return std::unexpected(*malformed);
+  return report(program, wanted, errors);
+}
+
+}  // namespace
+
+void add_army(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("army", "Work on an army list");
+  command->require_subcommand(1);
+  CLI::App* check =
+      command->add_subcommand("check", "Check an army list against the rules; exit status 1 if it breaks one");
+  auto wanted = std::make_shared<Wanted>();
+  check->add_option("FILE", wanted->file, "an army list, or the name of a ready-made one")->required()->type_name("");
+  check->add_option("--game", wanted->game, "the game's id; without it the program's first game")->type_name("ID");
+  add_switch_option(*check, wanted->switches);
+  check->add_flag("--json", wanted->json, "for programs");
+  check->footer("Example: sandtable army check my-army.toml --game GAME");
+  when_called(*check, program, [&program, wanted] { return check_army(program, *wanted); });
+}
+
+}  // namespace sandtable

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.h"
+#include "engine/data/catalogue.h"
+
+// What a command's arguments name: games, and the armies, lists and maps that a game carries with it. By convention
+// a game's text data/<shelf>/<name>.toml is called <name>.
+namespace sandtable {
+
+// The game called `id`; an unknown one is an error with a suggestion.
+Result<const GameKind*> game_named(const Program& program, const std::string& id);
+
+// The texts of a shelf ("lists", "armies", "maps"), by name.
+std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf);
+
+// A text by its name on the shelf, or else the file of that path. `what` is the word for it in errors.
+Result<NamedText> text_named(const GameKind& game, std::string_view shelf, std::string_view what,
+                             const std::string& name_or_file);
+
+// All switches of the game with their values, where `pairs` ("name=value") differ from the defaults.
+Result<std::vector<std::pair<std::string, std::string>>> switches_from(const GameKind& game,
+                                                                       const std::vector<std::string>& pairs);
+
+// The option --switch name=value, which may be repeated.
+void add_switch_option(CLI::App& command, std::vector<std::string>& pairs);
+
+}  // namespace sandtable

@@ -1,0 +1,103 @@
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "cli/files.h"
+#include "cli/layout.h"
+#include "cli/library.h"
+#include "cli/report.h"
+
+namespace sandtable {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Wanted {
+  std::string file;
+  bool verify = false;
+  bool text = false;
+  bool json = false;
+};
+
+std::size_t answers_in(const Recording& recording) {
+  std::size_t count = 0;
+  for (const RecordedStep& step : recording.steps) {
+    for (const RecordedDeed& deed : step.deeds) count += deed.is_dice ? 0 : 1;
+  }
+  return count;
+}
+
+Json event_json(const Session& session, const Event& event, const Catalogue& catalogue) {
+  Json out = {{"text", session.game().event_text(session.setup(), event)}, {"rules", clause_ids(event, catalogue)}};
+  if (event.kind == Event::kRoll) out["dice"] = std::vector<int>(event.faces.begin(), event.faces.end());
+  return out;
+}
+
+Json battle_json(const Recording& recording, const Session& session, const Catalogue& catalogue) {
+  const Outcome outcome = session.outcome();
+  Json events = Json::array();
+  for (std::size_t i = 0; i < session.event_count(); ++i) {
+    events.push_back(event_json(session, session.event(i), catalogue));
+  }
+  return {{"game", session.game().id},
+          {"rules", session.game().version},
+          {"players", recording.players},
+          {"finished", session.finished()},
+          {"winner", outcome.winner ? Json(outcome.winner->number()) : Json()},
+          {"scores", outcome.scores},
+          {"rounds", outcome.rounds},
+          {"steps", recording.steps.size()},
+          {"decisions", answers_in(recording)},
+          {"hash", fmt::format("{:016x}", session.now().hash())},
+          {"events", std::move(events)}};
+}
+
+int report_verdict(Program& program, const Wanted& wanted, const Recording& recording, const Verdict& verdict) {
+  const std::string steps = counted(recording.steps.size(), "step");
+  if (wanted.json) {
+    Json out = {{"ok", verdict.ok}, {"finished", recording.finished()}, {"steps", recording.steps.size()}};
+    if (!verdict.ok) out.update({{"step", verdict.step}, {"what", verdict.what}});
+    program.out << page(out);
+  } else if (verdict.ok) {
+    program.out << fmt::format("{}: true, {}{}\n", wanted.file, steps,
+                               recording.finished() ? "" : "; the battle is unfinished");
+  }
+  if (!verdict.ok) program.err << fmt::format("sandtable: {}: {}\n", wanted.file, verdict.what);
+  return verdict.ok ? kFine : kCheckFailed;
+}
+
+Result<int> replay(Program& program, const Wanted& wanted) {
+  const Result<std::string> text = read_file(wanted.file, kLargestRecording);
+  if (!text) return std::unexpected(text.error());
+  const Result<Recording> recording = read_recording(*text, wanted.file, program.games);
+  if (!recording) return std::unexpected(recording.error());
+  const Verdict verdict = verify(*recording);
+  // A battle that did not happen like this is not told.
+  if (wanted.verify || !verdict.ok) return report_verdict(program, wanted, *recording, verdict);
+  const Result<Session> session = restore(*recording);
+  if (!session) return std::unexpected(session.error());
+  const Result<Catalogue> catalogue = load_game_catalogue(session->game().texts);
+  if (!catalogue) return std::unexpected(catalogue.error());
+  program.out << (wanted.json ? page(battle_json(*recording, *session, *catalogue))
+                              : battle_report(*recording, *session, *catalogue));
+  return kFine;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("replay", "Tell a recorded battle again, or verify it");
+  auto wanted = std::make_shared<Wanted>();
+  command->add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one")
+      ->required()
+      ->type_name("");
+  CLI::Option* check = command->add_flag(
+      "--verify", wanted->verify, "play it again by its answers and dice; exit status 1 at the first difference");
+  command->add_flag("--text", wanted->text, "a battle report (this is what happens anyway)")->excludes(check);
+  command->add_flag("--json", wanted->json, "for programs");
+  command->footer("Example: sandtable replay battle.jsonl --verify");
+  when_called(*command, program, [&program, wanted] { return replay(program, *wanted); });
+}
+
+}  // namespace sandtable

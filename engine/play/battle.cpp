@@ -1,0 +1,107 @@
+#include "engine/play/battle.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace sandtable {
+
+class Battle::PolicyUmpire final : public Umpire {
+ public:
+  explicit PolicyUmpire(Battle& battle)
+      : Umpire(Book(battle.options_.ledger), battle.options_.listen), battle_(battle) {}
+
+  void begin_step() {
+    drawn_ = 0;
+    asked_ = 0;
+    random_ = Random(random_bits(battle_.options_.key, battle_.steps_, kPlayersDraw));
+  }
+
+  void ask(std::span<const Question> questions, std::span<Answer> answers) override {
+    for (std::size_t i = 0; i < questions.size(); ++i) decide(questions[i], answers[i]);
+    if (!battle_.options_.record) return;
+    for (std::size_t i = 0; i < questions.size(); ++i) deeds_.push_back(deed_of(questions[i], answers[i]));
+  }
+
+  Rolled roll(const Roll& roll) override {
+    Rolled rolled;
+    for (std::uint32_t i = 0; i < roll.count; ++i) {
+      const std::uint64_t bits = random_bits(battle_.options_.key, battle_.steps_, drawn_++);
+      const auto face = static_cast<std::uint8_t>(1 + scale_bits(bits, roll.sides));
+      rolled.faces.push_back(face);
+      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
+    }
+    if (battle_.options_.record) deeds_.push_back(deed_of(rolled.faces));
+    if (listening_) report(roll, rolled.faces);
+    return rolled;
+  }
+
+  void tell(const Event& event) override {
+    if (listening_) battle_.events_.push_back(event);
+  }
+
+  std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
+
+ private:
+  // Players draw from their own place in the step, so that they and the dice never depend on each other.
+  static constexpr std::uint32_t kPlayersDraw = 0xffff'ffff;
+
+  void decide(const Question& question, Answer& answer) {
+    std::memcpy(battle_.view_.data(), battle_.state_.data(), battle_.game_.state_size);
+    battle_.game_.blank(*battle_.setup_, battle_.view_.data(), question.seat);
+    const Situation situation{battle_.game_, *battle_.setup_, battle_.view_.data(), question};
+    battle_.options_.players[question.seat.v]->decide(situation, random_, answer);
+    ++battle_.decisions_;
+    battle_.most_questions_ = std::max(battle_.most_questions_, ++asked_);
+    if (battle_.options_.watch) {
+      battle_.options_.watch({battle_.game_, *battle_.setup_, battle_.state_.data(), question, book_}, answer);
+    }
+  }
+
+  void report(const Roll& roll, const Faces& faces) {
+    Event event;
+    if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
+    event.roll = roll;
+    event.faces = faces;
+    battle_.events_.push_back(event);
+  }
+
+  Battle& battle_;
+  Random random_{0};
+  std::uint32_t drawn_ = 0;
+  int asked_ = 0;
+  std::vector<Deed> deeds_;
+};
+
+Battle::Battle(const GameKind& game, std::shared_ptr<const Setup> setup, Options options)
+    : game_(game),
+      setup_(std::move(setup)),
+      options_(std::move(options)),
+      state_(game.state_size),
+      view_(game.state_size),
+      umpire_(std::make_unique<PolicyUmpire>(*this)) {
+  restart(options_.key);
+}
+
+Battle::~Battle() = default;
+
+void Battle::restart(Key key) {
+  options_.key = key;
+  steps_ = 0;
+  decisions_ = 0;
+  most_questions_ = 0;
+  history_.clear();
+  events_.clear();
+  game_.start(*setup_, state_.data());
+}
+
+bool Battle::step() {
+  if (game_.finished(state_.data())) return false;
+  umpire_->begin_step();
+  game_.step(*setup_, state_.data(), *umpire_);
+  if (options_.record) history_.push_back({umpire_->take_deeds(), state_.hash()});
+  if (options_.after_step) options_.after_step(state_);
+  ++steps_;
+  return true;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "engine/play/player.h"
+#include "engine/play/session.h"
+
+namespace sandtable {
+
+// One way a step can end, with its exact chance as a double (a sum of products of powers of 1/sides).
+struct Leaf {
+  State state;
+  double chance = 0;
+};
+
+// Every end of the next step from `state`, equal states merged. Questions are answered by `policy`, which must not
+// draw chance. Dice branch only as far as their roll distinguishes: by number of successes, or by faces.
+// Nothing, if the step can run in more than `most_runs` ways.
+std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy,
+                                 std::size_t most_runs = std::numeric_limits<std::size_t>::max());
+
+}  // namespace sandtable

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/data/embedded.h"
+#include "engine/dice/random.h"
+#include "engine/play/umpire.h"
+#include "engine/table/terrain.h"
+
+namespace sandtable {
+
+struct GameKind;
+class Player;
+class SceneText;
+
+// A text with the name it is known by in error messages.
+struct NamedText {
+  std::string name;
+  std::string text;
+  friend bool operator==(const NamedText&, const NamedText&) = default;
+};
+
+// Everything a battle is set up from, as text: what a recording carries.
+struct SetupTexts {
+  std::vector<NamedText> armies;  // by seat
+  NamedText map;
+  std::vector<std::pair<std::string, std::string>> switches;  // those that differ from their defaults, or all
+};
+
+// What is fixed before the first step and shared by all states of a battle. Each game derives its own.
+struct Setup {
+  virtual ~Setup() = default;
+
+  std::uint8_t seats = 2;
+  Terrain terrain;
+  SetupTexts texts;  // canonical: preparing from them again gives an equal setup
+};
+
+// Why an answer is not accepted. `rule` may be none where no clause but the form of the answer is at fault.
+struct Refusal {
+  std::string reason = {};
+  RuleId rule = RuleId::none();
+
+  bool accepted() const { return reason.empty(); }
+};
+inline Refusal refuse(RuleId rule, std::string reason) { return {std::move(reason), rule}; }
+inline Refusal accept() { return {}; }
+
+// A question together with all that is needed to think about it.
+struct Situation {
+  const GameKind& game;
+  const Setup& setup;
+  const void* state;  // of the game's own type; what the asked seat may know
+  const Question& question;
+  Book book = {};
+};
+
+// One kind of question: a row of the catalogue's decisions.
+struct QuestionSpec {
+  std::string_view name;
+  RuleId rule;
+  std::span<const FieldSpec> fields;
+  Refusal (*legal)(const Situation&, const Answer&);
+  // Every answer, or a fair choice of them where places are involved.
+  void (*options)(const Situation&, const std::function<void(const Answer&)>& offer);
+  // A legal answer by chance: each option alike, places by walking in random directions.
+  void (*sample)(const Situation&, Random&, Answer&);
+  // A legal and cheap answer that leads out of every loop.
+  void (*fallback)(const Situation&, Answer&);
+  std::string (*text)(const Situation&);
+};
+
+// How a battle stands or ended.
+struct Outcome {
+  bool finished = false;
+  std::optional<Seat> winner;  // nothing: a draw, or not finished
+  std::vector<int> scores;     // by seat
+  int rounds = 0;
+};
+
+// The table as a picture, for screens that know no rules.
+struct Sketch {
+  struct Token {
+    std::string label;  // the name people type
+    std::string name;
+    Seat seat;
+    Point at;
+    Mil radius;
+    std::string badges;  // short words such as "active", "reacted"
+  };
+  std::vector<Token> tokens;
+  std::vector<std::string> headline;
+};
+
+// What a scene starts from.
+struct SceneStart {
+  std::shared_ptr<const Setup> setup;
+  std::vector<std::byte> state;
+};
+
+// How an event stands in a battle report: a round is a heading, a turn or an activation begins a paragraph.
+enum class EventRank : std::uint8_t { line, paragraph, heading };
+
+struct BotSpec {
+  std::string_view name;
+  std::string_view description;
+  std::unique_ptr<Player> (*make)();
+};
+
+// A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
+// `state_size`; only the game's own code knows their type.
+struct GameKind {
+  std::string_view id;
+  std::string_view version;  // recordings of another version are refused
+  std::span<const EmbeddedText> texts;
+  std::size_t state_size;
+  std::size_t clauses;  // number of clauses in the catalogue
+  std::span<const QuestionSpec> questions;
+  std::span<const BotSpec> bots;
+
+  // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
+  Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book);
+  std::vector<Error> (*violations)(const NamedText& army, const SetupTexts&, Book);
+  void (*start)(const Setup&, void* state);
+  void (*step)(const Setup&, void* state, Umpire&);
+  Outcome (*outcome)(const Setup&, const void* state);
+  bool (*finished)(const void* state);
+  // Blanks what the seat may not know; fills it again with something possible.
+  void (*blank)(const Setup&, void* state, Seat);
+  void (*imagine)(const Setup&, void* state, Seat, Random&);
+  // An empty string, or what is inconsistent in the state.
+  std::string (*is_ok)(const Setup&, const void* state);
+
+  // Names of keys, by the domain of a FieldSpec.
+  std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
+  std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
+  std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
+  EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
+  void (*sketch)(const Setup&, const void* state, Sketch&);
+
+  // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
+  // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.
+  Result<SceneStart> (*scene)(const SceneText&, Book);
+  std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
+};
+
+// Whether the words of an answer have the shape of the fields.
+bool well_formed(std::span<const FieldSpec> fields, const Answer& answer);
+
+}  // namespace sandtable

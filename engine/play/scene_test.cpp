@@ -1,0 +1,158 @@
+#include "engine/play/scene.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/play/mini_game.h"
+
+namespace sandtable {
+namespace {
+
+const Catalogue& catalogue() {
+  static const Catalogue kCatalogue = *load_game_catalogue(mini::kind().texts);
+  return kCatalogue;
+}
+
+SceneResult run(const std::string& text, RuleId off = RuleId::none()) {
+  return run_scene(mini::kind(), catalogue(), NamedText{"s.toml", "title = 'T'\ngame = 'mini'\n" + text}, off);
+}
+
+// The only failure, or an empty string.
+std::string failure(const std::string& text) {
+  const SceneResult result = run(text);
+  return result.passed() ? std::string() : result.failures.front();
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), by);
+}
+
+const std::string kFeint = R"(
+shows = ["mini.feint", "mini.round"]
+[start]
+hideouts = ["barn", "mill", "well"]
+life = [1, 2, 2]
+turn = 2
+[[step]]
+asks = "strike"
+seat = 2
+answer = { rival = "seat 1", where = "barn" }
+expect = { "1.found" = true, 2.found = false }
+[[step]]
+asks = "parry"
+seat = 1
+answer = "yes"
+[[step]]
+asks = "feint"
+answer = "yes"
+dice = [5, 4, 1]  # parried only on a 6; then both dice of the first round
+[expect]
+finished = false
+asks = "strike"
+asked-seat = 3
+winner = 0
+scores = [0, 2, 2]
+"1.life" = 0
+[[variant]]
+title = "without feints"
+switches = { feints = "off" }
+expect = { "1.life" = 1 , scores = [1, 2, 2] }
+[[variant.step]]
+answer = { rival = "seat 1", where = "barn" }
+[[variant.step]]
+answer = "yes"
+dice = [5]
+)";
+
+TEST(Scene, PlaysItsStepsAndVariantsWithItsDice) {
+  const SceneResult result = run(kFeint);
+  EXPECT_EQ(failure(kFeint), "");
+  EXPECT_EQ(result.scripts.size(), 2U);
+  EXPECT_TRUE(result.ledger.is_switchable(RuleId{3}));
+  EXPECT_FALSE(result.ledger.is_switchable(RuleId{4})) << "a clause that is only followed";
+}
+
+TEST(Scene, FailsWithAClauseOffThatItShows) { EXPECT_FALSE(run(kFeint, RuleId{3}).passed()); }
+
+TEST(Scene, SaysWhatWasExpectedAndFound) {
+  EXPECT_EQ(failure(replaced(kFeint, "[5, 4, 1]", "[5]")),
+            "s.toml:18:1: step 3: a die is rolled by seat 2, 4+ [mini.round], but the scene has 0 dice left");
+  EXPECT_EQ(failure(replaced(kFeint, "[5, 4, 1]", "[5, 4, 1, 6]")),
+            "s.toml:18:1: step 3: the dice 6 were not rolled before the question 'strike' of seat 3");
+  EXPECT_EQ(failure(replaced(kFeint, "[5, 4, 1]", "[5, 7, 1]")),
+            "s.toml:18:1: step 3: a face must lie between 1 and 6");
+  EXPECT_EQ(failure(replaced(kFeint, "\"1.life\" = 0", "\"1.life\" = 2")),
+            "s.toml:28:12: after the steps: expected 1.life = 2, found 0");
+  EXPECT_EQ(failure(replaced(kFeint, "1.found\" = true", "1.fond\" = true")),
+            "s.toml:13:23: step 1: there is no fact named '1.fond'");
+  EXPECT_EQ(failure(replaced(kFeint, "asks = \"parry\"", "asks = \"feint\"")),
+            "s.toml:14:1: step 2: expected the question 'feint' of seat 1, found the question 'parry' of seat 1");
+  EXPECT_EQ(failure(replaced(kFeint, "\"barn\" }", "\"bar\" }")),
+            "s.toml:9:1: step 1: the answer to 'strike': field 'where': unknown name 'bar'");
+  EXPECT_EQ(failure(replaced(kFeint, "dice = [5]", "dice = [2]")),
+            "s.toml:35:1: step 2: a die is rolled by seat 2, 4+ [mini.round], but the scene has 0 dice left"
+            " (in the variant 'without feints')");
+  EXPECT_EQ(failure(replaced(kFeint, "\"mini.round\"", "\"mini.strike\"")),
+            "s.toml: it shows 'mini.strike', but that clause decided nothing");
+}
+
+TEST(Scene, RefusesWhatIsMisspelt) {
+  EXPECT_EQ(failure("shows = ['mini.feynt']"), "s.toml:3:10: no clause 'mini.feynt' (did you mean 'mini.feint'?)");
+  EXPECT_TRUE(failure("begin = 1").starts_with("s.toml:3:1: unknown key 'begin'"));
+  EXPECT_EQ(failure("[[step]]\nasks = 'strik'"), "s.toml:4:8: unknown question 'strik' (did you mean 'strike'?)");
+  EXPECT_EQ(failure("[[step]]\nanswr = 1"), "s.toml:4:1: unknown key 'answr' (did you mean 'answer'?)");
+  EXPECT_EQ(failure("[switches]\nfeint = 'on'"), "s.toml:4:9: unknown switch 'feint' (did you mean 'feints'?)");
+  EXPECT_EQ(failure("[table]\nsize = [10]"), "s.toml:4:8: 'size' must be [width, depth] in inches");
+}
+
+TEST(Scene, ExpectsRefusalsByTheirClause) {
+  const std::string scene = R"(
+[start]
+hideouts = ["barn", "mill", "well"]
+life = [2, 0, 2]
+[[step]]
+answer = { rival = "seat 2", where = "barn" }
+refused = "mini.strike"
+[[step]]
+answer = { rival = "seat 3", where = "barn" }
+)";
+  EXPECT_EQ(failure(scene), "");
+  EXPECT_EQ(failure(replaced(scene, "\"mini.strike\"", "\"mini.hide\"")),
+            "s.toml:7:1: step 1: expected a refusal by 'mini.hide', found: he is dead [mini.strike]");
+  EXPECT_EQ(failure(replaced(scene, "seat 2", "seat 1")),
+            "s.toml:7:1: step 1: expected a refusal by 'mini.strike', but the answer is allowed");
+  EXPECT_EQ(failure(replaced(scene, "refused = \"mini.strike\"", "")),
+            "s.toml:7:1: step 1: the answer to 'strike' was refused: he is dead [mini.strike]");
+}
+
+TEST(Scene, AnswersOthersByDefaultUntilItsQuestion) {
+  const std::string scene = R"(
+others = "default"
+[[step]]
+asks = "hide"
+seat = 2
+answer = "well"
+[[step]]
+asks = "strike"
+seat = 3
+[expect]
+asked-seat = 3
+"2.hideout" = "well"
+)";
+  EXPECT_EQ(failure(scene), "");
+  EXPECT_EQ(failure(replaced(scene, "others = \"default\"", "")),
+            "s.toml:9:1: step 2: expected the question 'strike' of seat 3, found the question 'hide' of seat 1");
+}
+
+TEST(Scene, OffersArmies) {
+  EXPECT_EQ(failure("[[offer]]\narmy = 'bandit'\naccepted = true"), "");
+  EXPECT_EQ(failure("shows = ['mini.strike']\n[[offer]]\narmy = 'x'\nrefused = 'mini.strike'"), "");
+  EXPECT_EQ(failure("[[offer]]\narmy = 'bandit'\nrefused = 'mini.strike'"),
+            "s.toml:3:1: offer 1: expected a refusal by 'mini.strike', found: nothing is wrong with it");
+  EXPECT_EQ(failure("[[offer]]\narmies = ['a', 'b']\naccepted = true"), "");
+  EXPECT_EQ(failure("[[offer]]\naccepted = true"), "s.toml:3:1: an offer has 'army', 'armies' or 'map'");
+}
+
+}  // namespace
+}  // namespace sandtable

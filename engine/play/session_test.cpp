@@ -1,0 +1,167 @@
+#include "engine/play/session.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "engine/play/battle.h"
+#include "engine/play/enumerate.h"
+#include "engine/play/mini_game.h"
+
+namespace sandtable {
+namespace {
+
+class Chance final : public Player {
+ public:
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    at.game.questions[at.question.kind].sample(at, random, answer);
+  }
+};
+class First final : public Player {
+ public:
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    at.game.questions[at.question.kind].fallback(at, answer);
+  }
+};
+
+std::shared_ptr<const Setup> mini_setup() { return *mini::kind().prepare({}, {}); }
+
+void play_by_chance(Session& session, Random& random) {
+  while (!session.finished()) {
+    for (const Question& question : std::vector(session.questions().begin(), session.questions().end())) {
+      const State view = session.view(question.seat);
+      Answer answer;
+      session.game().questions[question.kind].sample(session.situation(question, view), random, answer);
+      ASSERT_TRUE(session.answer(question.seat, answer).accepted());
+    }
+  }
+}
+
+TEST(Session, WaitsForAllSecretAnswersAndShowsNone) {
+  Session session(mini::kind(), mini_setup(), key_from_seed(1));
+  ASSERT_EQ(session.questions().size(), 3U);
+  const State before = session.view(Seat{0});
+  Answer mill;
+  mill.add(2);
+  ASSERT_TRUE(session.answer(Seat{2}, mill).accepted());
+  EXPECT_EQ(session.view(Seat{0}), before);
+  EXPECT_TRUE(session.transcript().empty());
+  EXPECT_FALSE(session.answer(Seat{2}, mill).accepted()) << "a seat answers once";
+  ASSERT_TRUE(session.answer(Seat{0}, mill).accepted());
+  ASSERT_TRUE(session.answer(Seat{1}, mill).accepted());
+  EXPECT_EQ(session.step(), 1U);
+  ASSERT_EQ(session.history().front().deeds.size(), 3U);
+  EXPECT_EQ(session.history().front().deeds[2].seat, Seat{2});
+}
+
+TEST(Session, RefusesWithTheClauseAndChangesNothing) {
+  Session session(mini::kind(), mini_setup(), key_from_seed(1));
+  Answer nowhere;
+  nowhere.add(0);
+  const Refusal refusal = session.answer(Seat{0}, nowhere);
+  EXPECT_EQ(refusal.rule, RuleId{0});
+  EXPECT_FALSE(session.answered(0));
+  Answer malformed;
+  malformed.add(1);
+  malformed.add(1);
+  EXPECT_FALSE(session.answer(Seat{0}, malformed).accepted());
+}
+
+TEST(Session, ReplayFromItsHistoryIsEqualStepByStep) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    Session session(mini::kind(), mini_setup(), key_from_seed(seed));
+    Random random(seed);
+    play_by_chance(session, random);
+    Session again(mini::kind(), mini_setup(), key_from_seed(seed));
+    for (const StepRecord& record : session.history()) {
+      for (const Deed& deed : record.deeds) {
+        if (deed.is_dice) continue;
+        Answer answer;
+        read_answer(deed, answer);
+        ASSERT_TRUE(again.answer(deed.seat, answer).accepted());
+      }
+    }
+    EXPECT_EQ(again.history(), session.history());
+    EXPECT_EQ(again.now(), session.now());
+  }
+}
+
+TEST(Session, TypedDiceTakeThePlaceOfTheStream) {
+  Session stream(mini::kind(), mini_setup(), key_from_seed(3));
+  Random random(3);
+  play_by_chance(stream, random);
+  Session typed(mini::kind(), mini_setup(), {}, DiceSource::typed);
+  for (const StepRecord& record : stream.history()) {
+    for (const Deed& deed : record.deeds) {
+      Answer answer;
+      read_answer(deed, answer);
+      EXPECT_EQ(deed.is_dice, typed.roll().has_value());
+      const Refusal refusal = deed.is_dice ? typed.type_dice(read_faces(deed)) : typed.answer(deed.seat, answer);
+      ASSERT_TRUE(refusal.accepted()) << refusal.reason;
+    }
+  }
+  EXPECT_EQ(typed.now(), stream.now());
+}
+
+TEST(Session, CopyingIsSaving) {
+  Session session(mini::kind(), mini_setup(), key_from_seed(5));
+  Random random(5);
+  Session saved = session;
+  play_by_chance(session, random);
+  Random same(5);
+  play_by_chance(saved, same);
+  EXPECT_EQ(saved.history(), session.history());
+}
+
+TEST(Session, ViewsDoNotDependOnWhatIsHidden) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Session session(mini::kind(), mini_setup(), key_from_seed(seed));
+    Random random(seed);
+    for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}}) {
+      Answer answer;
+      answer.add(static_cast<std::int32_t>(1 + random.below(3)));
+      session.answer(seat, answer);
+    }
+    for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}}) {
+      State imagined = session.view(seat);
+      mini::kind().imagine(session.setup(), imagined.data(), seat, random);
+      mini::kind().blank(session.setup(), imagined.data(), seat);
+      EXPECT_EQ(imagined, session.view(seat));
+    }
+  }
+}
+
+TEST(Battle, RecordsWhatASessionRecords) {
+  Chance chance;
+  Player* players[] = {&chance, &chance, &chance};
+  Battle battle(mini::kind(), mini_setup(), {.key = key_from_seed(9), .players = players, .record = true});
+  battle.run();
+  Session session(mini::kind(), mini_setup(), key_from_seed(9));
+  for (const StepRecord& record : battle.history()) {
+    for (const Deed& deed : record.deeds) {
+      if (deed.is_dice) continue;
+      Answer answer;
+      read_answer(deed, answer);
+      ASSERT_TRUE(session.answer(deed.seat, answer).accepted());
+    }
+  }
+  EXPECT_EQ(session.history(), battle.history());
+}
+
+TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
+  Chance chance;
+  First first;
+  Player* players[] = {&chance, &chance, &chance};
+  Battle battle(mini::kind(), mini_setup(), {.key = key_from_seed(11), .players = players});
+  int fights = 0;
+  do {
+    const std::vector<Leaf> leaves = enumerate_step(mini::kind(), battle.setup(), battle.state(), first);
+    const double sum = std::accumulate(leaves.begin(), leaves.end(), 0.0, [](double s, const Leaf& l) { return s + l.chance; });
+    EXPECT_NEAR(sum, 1.0, 1e-12);
+    fights += leaves.size() == 4 ? 1 : 0;
+  } while (battle.step());
+  EXPECT_GT(fights, 0) << "a round of both sides' single die has four ends";
+}
+
+}  // namespace
+}  // namespace sandtable

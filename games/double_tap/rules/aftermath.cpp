@@ -1,0 +1,99 @@
+#include "games/double_tap/rules/flow.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+void dodge(Game& game, Umpire& umpire, UnitId unit) {
+  if (!game.alive(unit) || !umpire.rule(clause::react_dodge_move)) return;
+  const Path path = umpire.ask(umpire.setup.seat(unit), AskDodge{unit}).path;
+  if (!path.empty()) put(game, umpire, unit, path.back());
+  tell(umpire, Told::dodged, {clause::react_dodge_move}, {unit.v, game.unit(unit).at.x.v, game.unit(unit).at.y.v});
+}
+
+bool hero_near(const Game& game, const Law& law, UnitId unit) {
+  const Seat seat = law.setup.seat(unit);
+  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
+    if (law.setup.fighter(id).type != UnitType::hero) continue;
+    const bool lives = game.alive(id) || (game.unit(id).status == Status::killed && !law.rule(clause::type_hero_dead));
+    if (!lives) continue;
+    if (id == unit) return law.on().hero_self && law.rule(clause::type_hero_self);
+    return within(law, stand(game.unit(id)), stand(game.unit(unit)), 6_in) && law.rule(clause::type_hero_reroll);
+  }
+  return false;
+}
+
+bool roll_morale(Umpire& umpire, UnitId unit) {
+  const Fighter& fighter = umpire.setup.fighter(unit);
+  const bool nerves = fighter.upgrades.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
+  umpire.follow(clause::morale_test);
+  return umpire
+             .roll({.count = static_cast<std::uint8_t>(nerves ? 2 : 1),
+                    .need = static_cast<std::uint8_t>(lowest_face(umpire, fighter.quality, 0)),
+                    .purpose = static_cast<std::uint8_t>(Purpose::morale),
+                    .seat = umpire.setup.seat(unit),
+                    .unit = unit,
+                    .rule = clause::morale_test})
+             .successes > 0;
+}
+
+bool keeps_its_nerve(const Game& game, Umpire& umpire, UnitId unit) {
+  if (roll_morale(umpire, unit)) return true;
+  if (!hero_near(game, umpire, unit)) return false;
+  const Choice choice = umpire.ask(umpire.setup.seat(unit), AskHeroReroll{unit}).reroll;
+  return choice == Choice::yes && roll_morale(umpire, unit);
+}
+
+void fall_back(Game& game, Umpire& umpire, UnitId unit) {
+  if (in_melee(game, umpire, unit) &&
+      (!umpire.on().fallback_breaks_contact || !umpire.rule(clause::morale_breaks_contact))) {
+    tell(umpire, Told::stayed, {clause::morale_breaks_contact}, {unit.v});
+    return;
+  }
+  if (umpire.on().fallback_off_table && farthest_retreat(game, umpire, unit).over_edge &&
+      umpire.rule(clause::morale_off_table)) {
+    tell(umpire, Told::fled, {clause::morale_off_table}, {unit.v});
+    return kill(game, umpire, unit, UnitId::none());
+  }
+  umpire.follow(clause::morale_no_reaction);
+  const Path path = umpire.ask(umpire.setup.seat(unit), AskFallBack{unit}).path;
+  if (path.empty()) return tell(umpire, Told::stayed, {clause::morale_blocked}, {unit.v});
+  put(game, umpire, unit, path.back());
+  tell(umpire, Told::fell_back, {clause::morale_fail, clause::morale_choice},
+       {unit.v, path.back().x.v, path.back().y.v});
+}
+
+void test_morale(Game& game, Umpire& umpire, UnitId unit, bool active) {
+  if (!game.alive(unit)) return;
+  if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Told::steady, {clause::morale_test}, {unit.v});
+  tell(umpire, Told::shaken, {clause::morale_fail}, {unit.v});
+  if (umpire.rule(clause::morale_fail)) fall_back(game, umpire, unit);
+  Activation activation;
+  if (!active || !game.agenda.find(activation) || activation.unit != unit) return;
+  umpire.follow(clause::act_displaced);
+  activation.at_stop = 0;
+  if (umpire.on().morale_ends_activation && activation.finished == 0) activation.finished = 1;
+  game.agenda.replace(activation);
+}
+
+// Waiting Move reactions are carried out once the attack they wait for is over.
+void release_waiting_moves(Game& game, Umpire& umpire) {
+  Activation activation;
+  if (game.agenda.top_is<Exchange>() || !game.agenda.find(activation) || activation.waiting.empty()) return;
+  const bool nothing_to_wait_for = activation.attacked != 0 || activation.action == Action::run;
+  if (!nothing_to_wait_for && umpire.rule(clause::react_move_delay)) return;
+  game.agenda.push(MovesDue{activation.waiting});
+  activation.waiting.clear();
+  game.agenda.replace(activation);
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, Aftermath aftermath) {
+  for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit);
+  umpire.follow(clause::morale_order);
+  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit, unit == aftermath.active);
+  release_waiting_moves(game, umpire);
+}
+
+}  // namespace sandtable::double_tap

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "games/double_tap/rules/measure.h"
+
+// Who may attack whom, and on which faces the dice succeed.
+namespace sandtable::double_tap {
+
+// The clause that forbids something, or none.
+using Bar = RuleId;
+inline constexpr Bar kAllowed = RuleId::none();
+
+// How many dice a unit's own melee attack has; 0 if it cannot strike at all.
+int melee_attacks(const Law& law, UnitId unit);
+
+// Whether a unit could shoot at all, whether at this target with this weapon, whether it could strike the target.
+Bar bars_all_shooting(const Game& game, const Law& law, UnitId shooter);
+Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
+Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId target);
+
+// The lowest natural face with which a Quality test succeeds: 1 always, 7 never.
+int lowest_face(const Law& law, int quality, int modifier);
+
+// Everything about a set of attack dice that is judged at its declaration.
+Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
+Shots judge_striking(const Law& law, UnitId striker, UnitId target);
+int block_face(const Law& law, UnitId unit, bool cover, bool melee);
+
+// A weapon of the unit that could shoot the target, or none.
+WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId target);
+bool can_attack(const Game& game, const Law& law, UnitId unit, UnitId target, bool melee);
+bool can_attack_somebody(const Game& game, const Law& law, UnitId unit, bool melee);
+
+}  // namespace sandtable::double_tap

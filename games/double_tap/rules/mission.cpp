@@ -1,0 +1,68 @@
+#include "games/double_tap/rules/flow.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+int worth(const Law& law, UnitId unit) {
+  const Fighter& fighter = law.setup.fighter(unit);
+  const int points = law.on().playtest && law.rule(clause::playtest_score) ? 1 : fighter.points;
+  const bool twice = fighter.type == UnitType::hero && law.rule(clause::mission_hero_double);
+  return twice ? 2 * points : points;
+}
+
+// With recount-points on, an own unit lost takes an unspent point with it.
+void recount(Game& game, Umpire& umpire, UnitId killed) {
+  Turn turn;
+  if (!game.agenda.find(turn) || turn.counted == 0 || turn.seat != umpire.setup.seat(killed) || turn.points == 0) return;
+  if (!umpire.on().recount_points && umpire.rule(clause::turn_points_fixed)) return;
+  --turn.points;
+  game.agenda.replace(turn);
+}
+
+}  // namespace
+
+void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by) {
+  umpire.follow(clause::general_unit);
+  game.unit(unit).status = Status::killed;
+  const int points = worth(umpire, unit);
+  if (umpire.rule(clause::mission_score)) game.score[other(umpire.setup.seat(unit)).v] += points;
+  tell(umpire, Told::killed, {clause::shoot_kill, clause::mission_score}, {unit.v, by.v, points});
+  recount(game, umpire, unit);
+}
+
+bool end_if_wiped_out(Game& game, Umpire& umpire) {
+  if (living(game, umpire, Seat{0}) > 0 && living(game, umpire, Seat{1}) > 0) return false;
+  if (!umpire.on().early_end || !umpire.rule(clause::mission_early_end)) return false;
+  end_battle(game, umpire);
+  return true;
+}
+
+void end_battle(Game& game, Umpire& umpire) {
+  game.over = 1;
+  game.agenda.clear();
+  outcome(umpire.setup, game, umpire.book);  // cites the clauses that decide it
+  tell(umpire, Told::over, {clause::mission_winner}, {game.score[0], game.score[1]});
+}
+
+Outcome outcome(const Setup& setup, const Game& game, Book book) {
+  const Law law(setup, book);
+  Outcome outcome{.finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
+  if (game.over == 0) return outcome;
+  const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
+  if (stands[0] != stands[1]) {
+    const bool loses = law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out);
+    if (loses) {
+      outcome.winner = Seat{static_cast<std::uint8_t>(stands[0] ? 0 : 1)};
+      return outcome;
+    }
+  }
+  if (game.score[0] == game.score[1]) {
+    law.follow(clause::mission_tie);
+  } else if (law.rule(clause::mission_winner)) {
+    outcome.winner = Seat{static_cast<std::uint8_t>(game.score[0] > game.score[1] ? 0 : 1)};
+  }
+  return outcome;
+}
+
+}  // namespace sandtable::double_tap

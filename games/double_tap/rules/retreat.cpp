@@ -1,0 +1,54 @@
+// Falling back: as far as possible from the enemy, or out of his sight.
+#include "games/double_tap/rules/flow.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+using Threats = FixedVector<Threat, kMostUnitsASide>;
+
+constexpr Mil kAccepted{50};  // how much worse than the farthest place is still accepted
+
+Threats threats_to(const Game& game, const Law& law, UnitId unit) {
+  Threats threats;
+  for_each_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) {
+    threats.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height});
+  });
+  return threats;
+}
+
+bool is_hidden(const Game& game, const Law& law, UnitId unit) {
+  const Seat enemy = other(law.setup.seat(unit));
+  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
+    if (game.alive(id) && sees(game, law, unit, id)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Flight farthest_retreat(const Game& game, const Law& law, UnitId unit) {
+  Bodies bodies;
+  WalkRules rules = walk_rules(game, law, unit, MoveKind::fall_back, bodies);
+  rules.leave_edge = law.on().fallback_off_table;
+  const Threats threats = threats_to(game, law, unit);
+  return farthest(law.setup.terrain, rules, game.unit(unit).at, allowance_of(law, MoveKind::fall_back), threats);
+}
+
+Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path& path) {
+  const Bar bar = bars_path(game, law, unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back), path);
+  if (bar != kAllowed) return bar;
+  Game there = game;
+  if (!path.empty()) put(there, law, unit, path.back());
+  const bool touching = in_melee(there, law, unit);
+  if (!touching && is_hidden(there, law, unit) && law.rule(clause::morale_choice)) return kAllowed;
+  const Flight best = farthest_retreat(game, law, unit);
+  if (touching && !best.touching && law.rule(clause::morale_breaks_contact)) return clause::morale_breaks_contact;
+  const Mil gap = nearest_gap(there.unit(unit).at, kBaseRadius, threats_to(game, law, unit));
+  if (gap < best.gap - kAccepted && law.rule(clause::morale_farthest)) {
+    return best.path.empty() ? clause::morale_blocked : clause::morale_farthest;
+  }
+  return kAllowed;
+}
+
+}  // namespace sandtable::double_tap

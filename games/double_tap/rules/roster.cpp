@@ -1,0 +1,135 @@
+#include "games/double_tap/rules/roster.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/data/reader.h"
+#include "engine/data/toml_text.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+constexpr int kMostOfAnEntry = 100;
+constexpr std::size_t kMostEntries = 200;
+constexpr std::uint8_t kPlaytestQuality = 4;
+
+std::vector<Upgrade> read_upgrades(const Value& value) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kUpgrades; ++i) names.emplace_back(upgrade_name(static_cast<Upgrade>(i)));
+  std::vector<Upgrade> out;
+  for (const Value& item : value.items(kUpgrades)) {
+    out.push_back(static_cast<Upgrade>(item.choice("upgrade", names)));
+    if (out.back() == Upgrade::weapon_swap)
+      item.refuse("a Weapon swap is bought by naming the new weapon", "write weapon = \"...\"");
+  }
+  return out;
+}
+
+ListUnit read_unit(Table& row, const Arsenal& arsenal) {
+  ListUnit unit{.profile = {static_cast<std::uint16_t>(row.at("profile").choice("profile", arsenal.profile_names()))},
+                .count = static_cast<int>(row.find("count").integer({1, kMostOfAnEntry}, 1)),
+                .upgrades = read_upgrades(row.find("upgrades")),
+                .place = row.place()};
+  if (const Value weapon = row.find("weapon"))
+    unit.swapped_for = {static_cast<std::uint8_t>(weapon.choice("weapon", arsenal.weapon_names()))};
+  return unit;
+}
+
+std::string read_army_name(const Value& value, const ArmyList& list, const Arsenal& arsenal) {
+  std::vector<std::string> names;
+  for (const Army& army : arsenal.armies) names.push_back(army.name);
+  if (value) return names[value.choice("army", names)];
+  return list.units.empty() ? std::string() : arsenal.profile(list.units.front().profile).army;
+}
+
+ArmyList read_list(Table& root, const Arsenal& arsenal) {
+  ArmyList list{.name = root.at("name").name(), .army = {}, .units = {}};
+  root.find("unit").each([&](Table& row) { list.units.push_back(read_unit(row, arsenal)); }, kMostEntries);
+  list.army = read_army_name(root.find("army"), list, arsenal);
+  return list;
+}
+
+Fighter fighter_of(const ListUnit& unit, const Arsenal& arsenal, bool playtest) {
+  const Profile& profile = arsenal.profile(unit.profile);
+  Fighter fighter{.name = profile.name,
+                  .type = profile.type,
+                  .quality = playtest ? kPlaytestQuality : profile.quality,
+                  .guns = profile.guns,
+                  .has_knife = profile.has_knife,
+                  .upgrades = profile.upgrades,
+                  .points = unit_points(unit, arsenal)};
+  for (const Upgrade upgrade : unit.upgrades) fighter.upgrades.add(upgrade);
+  if (fighter.upgrades.has(Upgrade::knife)) fighter.has_knife = true;
+  if (!unit.swapped_for.is_none()) {
+    fighter.upgrades.add(Upgrade::weapon_swap);
+    const WeaponId old = arsenal.main_gun(profile);
+    std::replace(fighter.guns.begin(), fighter.guns.end(), old, unit.swapped_for);
+  }
+  return fighter;
+}
+
+std::string unit_text(const ListUnit& unit, const Arsenal& arsenal) {
+  std::string out = fmt::format("\n[[unit]]\nprofile = {}\n", toml_quote(arsenal.profile(unit.profile).name));
+  if (unit.count != 1) out += fmt::format("count = {}\n", unit.count);
+  std::vector<std::string> names;
+  for (const Upgrade upgrade : unit.upgrades) names.push_back(toml_quote(upgrade_name(upgrade)));
+  if (!names.empty()) out += fmt::format("upgrades = [{}]\n", fmt::join(names, ", "));
+  if (!unit.swapped_for.is_none())
+    out += fmt::format("weapon = {}\n", toml_quote(arsenal.weapon(unit.swapped_for).name));
+  return out;
+}
+
+}  // namespace
+
+int ArmyList::unit_count() const {
+  int count = 0;
+  for (const ListUnit& unit : units) count += unit.count;
+  return count;
+}
+
+Result<ArmyList> load_army_list(std::string_view text, const std::string& file, const Arsenal& arsenal) {
+  const auto document = Document::parse(text, file);
+  if (!document) return std::unexpected(document.error());
+  return document->read([&](Table& root) { return read_list(root, arsenal); });
+}
+
+std::string to_toml(const ArmyList& list, const Arsenal& arsenal) {
+  std::string out = fmt::format("name = {}\n", toml_quote(list.name));
+  if (!list.army.empty()) out += fmt::format("army = {}\n", toml_quote(list.army));
+  for (const ListUnit& unit : list.units) out += unit_text(unit, arsenal);
+  return out;
+}
+
+int swap_points(const Profile& profile, WeaponId swapped_for, const Arsenal& arsenal) {
+  const WeaponId old = arsenal.main_gun(profile);
+  if (old.is_none()) return 1;
+  const int difference =
+      arsenal.gun_thousandths(swapped_for, profile.quality) - arsenal.gun_thousandths(old, profile.quality);
+  return std::max(1, (difference + 999) / 1000);
+}
+
+int unit_points(const ListUnit& unit, const Arsenal& arsenal) {
+  const Profile& profile = arsenal.profile(unit.profile);
+  int points = profile.points;
+  for (const Upgrade upgrade : unit.upgrades)
+    points += arsenal.upgrade_points[static_cast<std::size_t>(upgrade)][profile.quality];
+  if (!unit.swapped_for.is_none()) points += swap_points(profile, unit.swapped_for, arsenal);
+  return points;
+}
+
+int list_points(const ArmyList& list, const Arsenal& arsenal) {
+  int points = 0;
+  for (const ListUnit& unit : list.units) points += unit.count * unit_points(unit, arsenal);
+  return points;
+}
+
+std::vector<Fighter> muster(const ArmyList& list, const Arsenal& arsenal, bool playtest) {
+  std::vector<Fighter> fighters;
+  for (const ListUnit& unit : list.units)
+    fighters.insert(fighters.end(), static_cast<std::size_t>(unit.count), fighter_of(unit, arsenal, playtest));
+  return fighters;
+}
+
+}  // namespace sandtable::double_tap

@@ -1,0 +1,112 @@
+#include "games/double_tap/rules/flow.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+Seat roll_off(Umpire& umpire) {
+  while (true) {
+    int face[2];
+    for (std::uint8_t seat = 0; seat < 2; ++seat) {
+      const Roll roll{.purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat},
+                      .rule = clause::dice_roll_off};
+      face[seat] = umpire.roll(roll).faces[0];
+    }
+    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
+  }
+}
+
+bool infiltrates(const Law& law, UnitId unit) {
+  return law.setup.fighter(unit).upgrades.has(Upgrade::infiltrator) && law.rule(clause::upgrade_infiltrator);
+}
+
+// Whether the whole base lies within the strip of the seat's edge.
+bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
+  const Mil depth = 12_in - kBaseRadius;
+  const Mil far_x = law.setup.terrain.width();
+  const Mil far_y = law.setup.terrain.depth();
+  const bool own = seat == game.first;
+  switch (game.edge) {
+    case Edge::south:
+    case Edge::north:
+      return (game.edge == Edge::south) == own ? at.y <= depth : at.y >= far_y - depth;
+    case Edge::west:
+    case Edge::east:
+      return (game.edge == Edge::west) == own ? at.x <= depth : at.x >= far_x - depth;
+  }
+  return false;
+}
+
+Bar bars_standing(const Game& game, const Law& law, UnitId unit, Point at) {
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, unit, MoveKind::run, bodies);
+  const Stop stop = standing(law.setup.terrain, rules, at);
+  if (stop.reason == StopReason::table_edge) return clause::setup_zone;
+  if (stop.reason != StopReason::none && law.rule(clause::setup_placement)) return clause::setup_placement;
+  return kAllowed;
+}
+
+void place(Game& game, const Law& law, UnitId unit, Point at) {
+  put(game, law, unit, at);
+  game.unit(unit).status = Status::alive;
+}
+
+}  // namespace
+
+void start(const Setup& setup, Game& game) {
+  game = Game{};
+  for (std::size_t i = 0; i < setup.fighters.size(); ++i) game.units.push_back({});
+  game.agenda.push(RollOff{});
+}
+
+void carry_out(Game& game, Umpire& umpire, RollOff) {
+  const Seat winner = roll_off(umpire);
+  game.first = umpire.rule(clause::setup_roll_off) ? winner : Seat{0};
+  game.edge = umpire.ask(game.first, AskSide{}).edge;
+  tell(umpire, Told::side, {clause::setup_roll_off, clause::setup_side}, {game.first.v, static_cast<int>(game.edge)});
+  const Seat second = other(game.first);
+  const bool in_order = umpire.rule(clause::setup_order);
+  game.agenda.push(Turn{.seat = umpire.rule(clause::turn_first) ? game.first : second});
+  game.agenda.push(Infiltration{game.first, umpire.setup.first(game.first)});
+  game.agenda.push(Infiltration{second, umpire.setup.first(second)});
+  const Seat last = in_order ? second : game.first;
+  game.agenda.push(Deployment{last, umpire.setup.first(last)});
+  game.agenda.push(Deployment{other(last), umpire.setup.first(other(last))});
+}
+
+Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at) {
+  if (!in_zone(game, law, law.setup.seat(unit), at) && law.rule(clause::setup_zone)) return clause::setup_zone;
+  return bars_standing(game, law, unit, at);
+}
+
+Bar bars_infiltrating(const Game& game, const Law& law, UnitId unit, Point at) {
+  if (!in_zone(game, law, law.setup.seat(unit), at)) {
+    const Seat enemy = other(law.setup.seat(unit));
+    for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
+      if (game.alive(id) && nearer_than(law, {at, {}}, stand(game.unit(id)), 12_in)) return clause::upgrade_infiltrator;
+    }
+  }
+  return bars_standing(game, law, unit, at);
+}
+
+void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
+  UnitId unit = deployment.next;
+  while (unit < umpire.setup.end(deployment.seat) && infiltrates(umpire, unit)) ++unit.v;
+  if (unit == umpire.setup.end(deployment.seat)) return;
+  const Point at = umpire.ask(deployment.seat, AskDeploy{unit}).at;
+  place(game, umpire, unit, at);
+  tell(umpire, Told::deployed, {clause::setup_zone}, {unit.v, at.x.v, at.y.v});
+  game.agenda.push(Deployment{deployment.seat, UnitId{static_cast<std::uint8_t>(unit.v + 1)}});
+}
+
+void carry_out(Game& game, Umpire& umpire, Infiltration infiltration) {
+  UnitId unit = infiltration.next;
+  while (unit < umpire.setup.end(infiltration.seat) && game.unit(unit).status != Status::waiting) ++unit.v;
+  if (unit == umpire.setup.end(infiltration.seat)) return;
+  const Point at = umpire.ask(infiltration.seat, AskInfiltrate{unit}).at;
+  place(game, umpire, unit, at);
+  tell(umpire, Told::infiltrated, {clause::upgrade_infiltrator}, {unit.v, at.x.v, at.y.v});
+  game.agenda.push(Infiltration{infiltration.seat, UnitId{static_cast<std::uint8_t>(unit.v + 1)}});
+}
+
+}  // namespace sandtable::double_tap

@@ -1,0 +1,70 @@
+#include "tests/conformance.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/games_under_test.h"
+
+namespace sandtable::conformance {
+namespace {
+
+class Conformance : public testing::TestWithParam<const GameKind*> {
+ protected:
+  Kit kit{*GetParam()};
+};
+
+std::string text_of(const Findings& findings) { return fmt::format("{}", fmt::join(findings.broken, "\n")); }
+
+// The battles in four parts, so that they spread over cores.
+void play_part(const Kit& kit, int part) {
+  Findings findings;
+  const int battles = battles_to_play();
+  for (int number = part; number < battles; number += 4) kit.play(static_cast<std::uint64_t>(number), {}, findings);
+  EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
+  EXPECT_GE(findings.battles, findings.refused_setups) << "most setups drawn by chance should be legal";
+}
+
+TEST_P(Conformance, RandomBattles1) { play_part(kit, 0); }
+TEST_P(Conformance, RandomBattles2) { play_part(kit, 1); }
+TEST_P(Conformance, RandomBattles3) { play_part(kit, 2); }
+TEST_P(Conformance, RandomBattles4) { play_part(kit, 3); }
+
+TEST_P(Conformance, ReplaysAreEqual) {
+  Findings findings;
+  for (int number = 0; number < std::max(1, battles_to_play() / 20); ++number)
+    kit.replay(static_cast<std::uint64_t>(1'000'000 + number), findings);
+  EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
+}
+
+TEST_P(Conformance, ChancesSumToOne) {
+  Findings findings;
+  for (int number = 0; number < std::max(1, battles_to_play() / 100); ++number)
+    kit.enumerate(static_cast<std::uint64_t>(2'000'000 + number), findings);
+  EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
+}
+
+// The catalogue lists every decision; the program asks each of them and nothing else.
+TEST_P(Conformance, AsksEveryDecisionOfTheCatalogueAndNoOther) {
+  std::set<std::string> decisions, in_play;
+  for (const Decision& decision : kit.catalogue().decisions) {
+    decisions.insert(decision.name);
+    if (!decision.setup) in_play.insert(decision.name);
+  }
+  for (const QuestionSpec& spec : GetParam()->questions)
+    EXPECT_TRUE(decisions.contains(std::string(spec.name))) << spec.name;
+  Findings findings;
+  const Effort little{.options_one_in = 1000, .views_one_in = 1000, .junk_one_in = 1000};
+  for (int number = 0; number < battles_to_play(); ++number) {
+    kit.play(static_cast<std::uint64_t>(3'000'000 + number), little, findings);
+    if (std::ranges::includes(findings.asked, in_play)) return;
+  }
+  std::vector<std::string> never;
+  std::ranges::set_difference(in_play, findings.asked, std::back_inserter(never));
+  ADD_FAILURE() << fmt::format("in {} battles these were never asked: {}", findings.battles, fmt::join(never, ", "));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(games_under_test()),
+                         [](const auto& game) { return test_name(std::string(game.param->id)); });
+
+}  // namespace
+}  // namespace sandtable::conformance

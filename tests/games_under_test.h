@@ -1,0 +1,27 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/play/mini_game.h"
+#include "games/registry.h"
+
+namespace sandtable {
+
+// The registered games, and the miniature one that tries the tests themselves.
+inline std::vector<const GameKind*> games_under_test() {
+  std::vector<const GameKind*> all(games().begin(), games().end());
+  all.push_back(&mini::kind());
+  return all;
+}
+
+// A name such as GoogleTest allows.
+inline std::string test_name(std::string text) {
+  std::ranges::replace_if(text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return text;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/play/coverage.h"
+#include "tests/conformance.h"
+#include "tests/games_under_test.h"
+
+namespace sandtable {
+namespace {
+
+const Catalogue& catalogue_of(const GameKind& game) {
+  static std::map<const GameKind*, Catalogue> loaded;
+  const auto found = loaded.find(&game);
+  if (found != loaded.end()) return found->second;
+  return loaded.emplace(&game, load_game_catalogue(game.texts).value()).first->second;
+}
+
+struct SceneCase {
+  const GameKind* game;
+  NamedText text;
+
+  friend void PrintTo(const SceneCase& scene, std::ostream* out) { *out << scene.game->id << ' ' << scene.text.name; }
+};
+
+std::vector<SceneCase> all_scenes() {
+  std::vector<SceneCase> all;
+  for (const GameKind* game : games())
+    for (NamedText& text : scenes_of(*game)) all.push_back({game, std::move(text)});
+  return all;
+}
+
+// "scenes/shoot.kill.toml" of double-tap: double_tap_shoot_kill
+std::string case_name(const testing::TestParamInfo<SceneCase>& scene) {
+  const std::string& file = scene.param.text.name;
+  return test_name(fmt::format("{}.{}", scene.param.game->id, file.substr(7, file.size() - 12)));
+}
+
+class SceneFile : public testing::TestWithParam<SceneCase> {};
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SceneFile);
+
+TEST_P(SceneFile, Passes) {
+  const auto& [game, text] = GetParam();
+  const SceneResult result = run_scene(*game, catalogue_of(*game), text);
+  EXPECT_TRUE(result.passed()) << fmt::format("{}", fmt::join(result.failures, "\n"));
+  EXPECT_FALSE(result.shows.empty()) << "a scene shows something";
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, SceneFile, testing::ValuesIn(all_scenes()), case_name);
+
+class Rulebook : public testing::TestWithParam<const GameKind*> {
+ protected:
+  // What a hundred random battles and all scenes reach; computed once for all tests of a game.
+  static const Coverage& coverage() {
+    static std::map<const GameKind*, Coverage> computed;
+    const GameKind& game = *GetParam();
+    if (!computed.contains(&game)) {
+      const conformance::Kit kit(game);
+      conformance::Findings ignored;
+      Ledger ledger(game.clauses);
+      for (std::uint64_t number = 0; number < 100; ++number) kit.play(number, {}, ignored, &ledger);
+      computed.emplace(&game, cover(game, catalogue_of(game), scenes_of(game), ledger));
+    }
+    return computed.at(&game);
+  }
+};
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Rulebook);
+
+std::string lines(const std::vector<std::string>& items) { return fmt::format("\n{}", fmt::join(items, "\n")); }
+
+TEST_P(Rulebook, EveryClauseIsEnforced) { EXPECT_TRUE(coverage().unenforced.empty()) << lines(coverage().unenforced); }
+
+TEST_P(Rulebook, EveryClauseIsShown) { EXPECT_TRUE(coverage().missing.empty()) << lines(coverage().missing); }
+
+TEST_P(Rulebook, MostClausesAreProved) {
+  const std::size_t proved = coverage().proved.size();
+  const std::size_t switchable = proved + coverage().unproved.size();
+  EXPECT_GE(proved * 100, switchable * 70) << proved << " of " << switchable << lines(coverage().unproved);
+}
+
+TEST_P(Rulebook, EverySwitchValueIsInAScene) {
+  std::vector<std::string> untried;
+  for (const auto& [name, value] : coverage().untried_values) untried.push_back(name + " = " + value);
+  EXPECT_TRUE(untried.empty()) << lines(untried);
+}
+
+// The example of dt.shoot.kill is the scene scenes/shoot.kill.toml.
+TEST_P(Rulebook, EveryExampleIsAScene) {
+  const Catalogue& catalogue = catalogue_of(*GetParam());
+  std::set<std::string> files;
+  for (const NamedText& scene : scenes_of(*GetParam())) files.insert(scene.name);
+  std::vector<std::string> missing;
+  for (const Clause& clause : catalogue.rules) {
+    const std::string file = fmt::format("scenes/{}.toml", clause.id.substr(catalogue.prefix.size() + 1));
+    if (!clause.example.empty() && !files.contains(file)) missing.push_back(file);
+  }
+  EXPECT_TRUE(missing.empty()) << lines(missing);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Rulebook, testing::ValuesIn(games().begin(), games().end()),
+                         [](const auto& game) { return test_name(std::string(game.param->id)); });
+
+}  // namespace
+}  // namespace sandtable

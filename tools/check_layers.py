@@ -1,0 +1,171 @@
+#!/usr/bin/python3
+"""Checks the order of the house, and says what is wrong as file:line: message.
+
+usage: tools/check_layers.py [ROOT]
+
+- An #include may only look along the arrows of docs/design.md (SEES below).
+- A game knows no other game, and outside games/ nothing but tests, benchmarks and fuzz targets names one.
+- A source file of more than 600 lines says why, in a line '// long because: ...'.
+- Nothing is left for later in a marker.
+"""
+import os
+import pathlib
+import re
+import sys
+
+LONGEST = 600
+ENGINE = ["engine/base", "engine/dice", "engine/table", "engine/data", "engine/play"]
+GAMES = ENGINE + ["games"]
+LABS = GAMES + ["players", "odds", "lab"]
+SERVERS = LABS + ["store", "server"]
+# What each room may look into besides itself.
+SEES = {
+    "engine/base": [],
+    "engine/dice": ["engine/base"],
+    "engine/table": ["engine/base"],
+    "engine/data": ["engine/base", "engine/dice", "engine/table"],
+    "engine/play": ["engine/base", "engine/dice", "engine/table", "engine/data"],
+    "games": ENGINE,
+    "players": GAMES,
+    "odds": GAMES,
+    "lab": LABS,
+    "store": LABS,
+    "server": SERVERS,
+    "cli": SERVERS,
+    "wasm": SERVERS,
+    "python": SERVERS,
+    "tests": SERVERS + ["cli"],
+    "bench": SERVERS + ["cli", "tests"],
+    "fuzz": SERVERS + ["cli", "tests"],
+}
+TRIALS = ("tests", "bench", "fuzz")  # they try the house; nothing is built upon them, so they may name games
+
+CPP = {".cpp", ".h"}
+CODE = CPP | {".py", ".sh", ".cmake", ""}  # "": the scripts in tools/, which have no suffix
+TEXT = CODE | {".md", ".toml", ".txt", ".json", ".yml"}
+NOT_OURS = {"build", ".git", "fuzz/corpus"}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+MARKER = re.compile(r"\b(TO" + r"DO|FIX" + r"ME)\b")
+LONG_BECAUSE = re.compile(r"^(//|#) long because: \S", re.MULTILINE)
+COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+
+
+def room_of(path):
+    """The room a path from the root lies in, or None."""
+    parts = path.split("/")
+    if parts[0] == "engine":
+        return "/".join(parts[:2])
+    return parts[0] if parts[0] in SEES else None
+
+
+def game_of(path):
+    """The game's folder name, '' for the registry and what else lies directly in games/, None outside."""
+    parts = path.split("/")
+    if parts[0] != "games":
+        return None
+    return parts[1] if len(parts) > 2 else ""
+
+
+def is_trial(path):
+    return path.split("/")[0] in TRIALS or path.endswith("_test.cpp")
+
+
+def without_comments(text):
+    """The text with every comment blanked, strings and line numbers kept."""
+
+    def blank(found):
+        return found[0] if found[0].startswith('"') else "\n" * found[0].count("\n")
+
+    return COMMENT_OR_STRING.sub(blank, text)
+
+
+def check_include(path, target, quoted):
+    """What is wrong with this include, or None."""
+    here, there = room_of(path), room_of(target)
+    if there is None:
+        return f'"{target}" is not a path from the root; other people\'s headers stand in <>' if quoted else None
+    if there not in SEES:
+        return f"{there} is no room of the house (SEES in tools/check_layers.py lists them)"
+    if there != here and there not in SEES[here] and not (there == "tests" and is_trial(path)):
+        return f"{here} may not look into {there}"
+    if here == there == "games" and game_of(path) not in ("", game_of(target)):
+        if game_of(target):
+            return f"{game_of(path)} may not look into another game, {game_of(target)}"
+        if not is_trial(path):
+            return f"{game_of(path)} may not look into the registry, which looks into every game"
+    return None
+
+
+def check_includes(path, text):
+    if room_of(path) not in SEES:
+        yield 1, f"{path} lies in no room of the house (SEES in tools/check_layers.py lists them)"
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := INCLUDE.match(line):
+            if problem := check_include(path, found[2], quoted=found[1] == '"'):
+                yield number, problem
+
+
+def game_names(root):
+    """Every game's folder name, that name as an id, and the prefix of its clauses, as one expression."""
+    names = []
+    for folder in sorted(path for path in (root / "games").glob("*") if path.is_dir()):
+        names += [rf"\b{folder.name}\b", rf"\b{folder.name.replace('_', '-')}\b"]
+        for catalogue in (folder / "data").glob("catalogue*.toml"):
+            if prefix := re.search(r'^prefix\s*=\s*"(\w+)"', catalogue.read_text(encoding="utf-8"), re.MULTILINE):
+                names += [rf"\b{prefix[1]}::", rf'"{prefix[1]}\.']
+    return re.compile("|".join(names)) if names else None
+
+
+def check_names(path, text, names):
+    if names is None or game_of(path) is not None or is_trial(path) or path.endswith("_test.py"):
+        return
+    code = without_comments(text) if pathlib.PurePath(path).suffix in CPP else text
+    for number, line in enumerate(code.splitlines(), 1):
+        if found := names.search(line):
+            yield number, f"names a game ('{found[0]}'); only games/ may: ask the registry"
+
+
+def check_text(text, is_code):
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := MARKER.search(line):
+            yield number, f"'{found[0]}': do it now, or open an issue"
+    length = text.count("\n")
+    if is_code and length > LONGEST and not LONG_BECAUSE.search(text):
+        yield 1, f"{length} lines; split it, or say why in a line '// long because: ...'"
+
+
+def files(root):
+    """Every text of ours as (path, text); what was built, and what fuzzing starts from, is not ours."""
+    for folder, folders, names in os.walk(root):
+        here = pathlib.Path(folder).relative_to(root)
+        folders[:] = sorted(name for name in folders if (here / name).as_posix() not in NOT_OURS)
+        for path in (here / name for name in sorted(names)):
+            if path.suffix in TEXT:
+                yield path.as_posix(), (root / path).read_text(encoding="utf-8", errors="replace")
+
+
+def check(root):
+    """Every problem below the root, as lines of text."""
+    names = game_names(root)
+    problems = []
+    for path, text in files(root):
+        suffix = pathlib.PurePath(path).suffix
+        found = list(check_text(text, suffix in CODE))
+        if suffix in CPP:
+            found += check_includes(path, text)
+        if suffix in CPP or path.startswith(("tools/", "cmake/")):
+            found += check_names(path, text, names)
+        problems += [f"{path}:{number}: {message}" for number, message in found]
+    return problems
+
+
+def main():
+    root = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent
+    problems = check(root)
+    print("\n".join(problems) or "layers: all in order")
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

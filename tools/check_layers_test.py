@@ -1,0 +1,96 @@
+#!/usr/bin/python3
+"""Tests check_layers on small houses of its own."""
+import pathlib
+import tempfile
+import unittest
+
+from check_layers import check
+
+LATER = "TO" + "DO"
+
+
+def problems(files):
+    """What check() says of a house of these files (path: text), besides a game 'ludo' that is always there."""
+    house = {"games/ludo/data/catalogue.toml": 'prefix = "lu"\n', "games/ludo/rules/move.h": "#pragma once\n"} | files
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in house.items():
+            file = pathlib.Path(folder) / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        return check(pathlib.Path(folder))
+
+
+class Includes(unittest.TestCase):
+    def assert_fine(self, path, target):
+        self.assertEqual(problems({path: f'#include "{target}"\n'}), [])
+
+    def assert_refused(self, path, target, message):
+        self.assertEqual(problems({path: f'#pragma once\n#include "{target}"\n'}), [f"{path}:2: {message}"])
+
+    def test_along_the_arrows(self):
+        self.assert_fine("engine/play/a.cpp", "engine/play/a.h")
+        self.assert_fine("engine/play/a.cpp", "engine/data/a.h")
+        self.assert_fine("engine/table/a.cpp", "engine/base/mil.h")
+        self.assert_fine("games/ludo/rules/a.cpp", "engine/play/umpire.h")
+        self.assert_fine("games/ludo/rules/a.cpp", "games/ludo/rules/move.h")
+        self.assert_fine("games/registry.cpp", "games/ludo/rules/move.h")
+        self.assert_fine("players/a.cpp", "games/registry.h")
+        self.assert_fine("engine/table/a_test.cpp", "tests/twin.h")
+
+    def test_against_the_arrows(self):
+        self.assert_refused("engine/base/a.cpp", "engine/table/a.h", "engine/base may not look into engine/table")
+        self.assert_refused("engine/table/a.h", "engine/dice/a.h", "engine/table may not look into engine/dice")
+        self.assert_refused("engine/data/a.cpp", "engine/play/a.h", "engine/data may not look into engine/play")
+        self.assert_refused("engine/play/a_test.cpp", "games/registry.h", "engine/play may not look into games")
+        self.assert_refused("engine/play/a.cpp", "tests/twin.h", "engine/play may not look into tests")
+        self.assert_refused("players/a.cpp", "cli/a.h", "players may not look into cli")
+
+    def test_games_know_no_other_game(self):
+        self.assert_refused("games/chess/a.cpp", "games/ludo/rules/move.h",
+                            "chess may not look into another game, ludo")
+        self.assert_refused("games/chess/a.cpp", "games/registry.h",
+                            "chess may not look into the registry, which looks into every game")
+        self.assert_fine("games/chess/a_test.cpp", "games/registry.h")
+
+    def test_paths_start_at_the_root(self):
+        self.assert_refused("engine/base/a.cpp", "a.h",
+                            "\"a.h\" is not a path from the root; other people's headers stand in <>")
+        self.assertEqual(problems({"engine/base/a.cpp": "#include <vector>\n"}), [])
+        self.assertEqual(len(problems({"engine/base/a.cpp": "#include <cli/a.h>\n"})), 1)
+
+    def test_every_source_lies_in_a_room(self):
+        self.assertEqual(len(problems({"attic/a.cpp": "int a;\n"})), 1)
+        self.assertEqual(len(problems({"engine/attic/a.cpp": "int a;\n"})), 1)
+
+
+class Names(unittest.TestCase):
+    def test_only_games_name_games(self):
+        for code in ["ludo::start();", 'play("ludo");', "using lu::capture;", 'rule("lu.move.capture");']:
+            self.assertEqual(len(problems({"cli/a.cpp": f"// fine\n{code}\n"})), 1, code)
+        self.assertEqual(len(problems({"tools/a": "run ludo\n"})), 1)
+
+    def test_tests_comments_and_docs_may(self):
+        text = "play(ludo);\n"
+        self.assertEqual(problems({"cli/a_test.cpp": text, "tests/a.cpp": text, "docs/a.md": text}), [])
+        self.assertEqual(problems({"cli/a.cpp": "int a;  // as in ludo\n/* or\nludo */ int b;\n"}), [])
+
+    def test_an_address_in_a_string_is_no_comment(self):
+        self.assertEqual(len(problems({"cli/a.cpp": 'open("http://x", ludo);\n'})), 1)
+
+
+class Texts(unittest.TestCase):
+    def test_long_files_say_why(self):
+        long = "int a;\n" * 601
+        self.assertEqual(len(problems({"engine/base/a.cpp": long})), 1)
+        self.assertEqual(problems({"engine/base/a.cpp": "// long because: one table\n" + long}), [])
+        self.assertEqual(problems({"docs/a.md": long, "engine/base/a.cpp": "int a;\n" * 600}), [])
+
+    def test_nothing_is_left_for_later(self):
+        self.assertEqual(len(problems({"docs/a.md": f"fine\n{LATER}: write this\n"})), 1)
+
+    def test_what_was_built_is_not_ours(self):
+        self.assertEqual(problems({"build/a.cpp": LATER}), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

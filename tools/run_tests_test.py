@@ -1,0 +1,62 @@
+#!/usr/bin/python3
+"""Tests run_tests with make-believe test programs: no failure may be lost, however the program ends."""
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+RUN_TESTS = pathlib.Path(__file__).resolve().parent / "run_tests"
+PASS = 'echo "[ RUN      ] A.Passes"; echo "[       OK ] A.Passes (1 ms)"'
+
+
+def run(first, second=PASS, *options):
+    """The exit code and the lines printed when the two shards are these shell commands."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "sandtable_tests"
+        program.write_text(f'#!/bin/sh\nif [ "$GTEST_SHARD_INDEX" = 0 ]; then\n{first}\nelse\n{second}\nfi\n')
+        program.chmod(0o755)
+        done = subprocess.run([RUN_TESTS, "--program-only", "--build", folder, *options], text=True, capture_output=True)
+        return done.returncode, done.stdout.splitlines()
+
+
+class RunTests(unittest.TestCase):
+    def assert_ends(self, code, last, outcome):
+        self.assertEqual((outcome[0], outcome[1][-1]), (code, last), "\n".join(outcome[1]))
+
+    def test_shards_are_summed(self):
+        self.assert_ends(0, "2 passed, 0 failed", run(PASS))
+
+    def test_failures_are_shown_and_counted_once(self):
+        fail = ('echo "[ RUN      ] A.Fails/0"; echo "expected 1"; '
+                'echo "[  FAILED  ] A.Fails/0, where GetParam() = (1) (2 ms)"; '
+                'echo "[  FAILED  ] 1 test, listed below:"; echo "[  FAILED  ] A.Fails/0, where GetParam() = (1)"; exit 1')
+        outcome = run(fail)
+        self.assert_ends(1, "1 passed, 1 failed", outcome)
+        self.assertIn("    expected 1", outcome[1])
+
+    def test_output_without_a_line_end_hides_nothing(self):
+        half = 'echo "[ RUN      ] A.B"; printf half; echo "[  FAILED  ] A.B (0 ms)"; exit 1'
+        self.assert_ends(1, "1 passed, 1 failed", run(half))
+
+    def test_a_crash_is_a_failure(self):
+        outcome = run(PASS + '; echo "[ RUN      ] A.Crashes"; echo "assertion"; kill -SEGV $$')
+        self.assert_ends(1, "2 passed, 1 failed", outcome)
+        self.assertIn("    assertion", outcome[1])
+
+    def test_a_bad_end_after_good_tests_is_a_failure(self):
+        self.assert_ends(1, "2 passed, 1 failed", run(PASS + "; echo leak; exit 23"))
+
+    def test_skipped_is_not_passed(self):
+        skip = 'echo "[ RUN      ] A.Skips"; echo "[  SKIPPED ] A.Skips (0 ms)"'
+        self.assert_ends(0, "1 passed, 0 failed", run(skip))
+
+    def test_no_test_at_all_is_a_failure(self):
+        self.assert_ends(1, "0 passed, 1 failed", run("true", "true"))
+
+    def test_a_test_that_never_ends_is_a_failure(self):
+        outcome = run('echo "[ RUN      ] A.Hangs"; exec sleep 60', PASS, "--seconds", "1")
+        self.assert_ends(1, "1 passed, 1 failed", outcome)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,75 @@
+#!/usr/bin/python3
+"""Tests setup against a make-believe dpkg and apt: what it asks of them, as whom, and when it does nothing."""
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+SETUP = pathlib.Path(__file__).resolve().parent / "setup"
+INSTALL = "apt-get noninteractive -o DPkg::Lock::Timeout=300 -qq install -y --no-install-recommends"
+UPDATE = "apt-get noninteractive -o DPkg::Lock::Timeout=300 -qq update"
+
+
+class Machine:
+    """A PATH with nothing on it but what setup may rely on. Its apt-get can install only after `updates` updates."""
+
+    def __init__(self, folder, missing=(), user=0, sudo=False, updates=0):
+        self.path = pathlib.Path(folder)
+        for program in ["bash", "dirname", "env", "sed", "tr", "grep"]:
+            (self.path / program).symlink_to(shutil.which(program))
+        self.log = self.path / "log"
+        self.log.touch()
+        known = "".join(f"[ $package = {name} ] && continue; " for name in missing)
+        self.add("dpkg-query", f'shift 2; for package; do {known}echo "installed $package"; done; exit 1')
+        self.add("id", f"echo {user}")
+        self.add("apt-get", f'echo apt-get "$DEBIAN_FRONTEND" "$@" >> {self.log}; '
+                            f'case "$*" in *update) ;; *) [ $(grep -c update {self.log}) -ge {updates} ];; esac')
+        if sudo:
+            self.add("sudo", f'echo sudo >> {self.log}; exec "$@"')
+
+    def add(self, name, text):
+        (self.path / name).write_text(f"#!/bin/sh\n{text}\n")
+        (self.path / name).chmod(0o755)
+
+    def setup(self):
+        done = subprocess.run([SETUP], env={"PATH": str(self.path)}, text=True, capture_output=True)
+        return done.returncode, done.stdout, done.stderr, self.log.read_text().splitlines()
+
+
+def setup(**machine):
+    """Exit code, output, errors and what was asked of apt and sudo, on such a machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        return Machine(folder, **machine).setup()
+
+
+class Setup(unittest.TestCase):
+    def test_nothing_missing_is_silent(self):
+        self.assertEqual(setup(), (0, "", "", []))
+
+    def test_installs_what_is_missing_and_only_that(self):
+        code, out, _, log = setup(missing=["cmake", "g++"])
+        self.assertEqual((code, log), (0, [f"{INSTALL} cmake g++"]))
+        self.assertEqual(out, "Installing 2 packages: cmake g++\n")
+
+    def test_updates_the_lists_when_the_first_attempt_fails(self):
+        code, _, _, log = setup(missing=["mold"], updates=1)
+        self.assertEqual((code, log), (0, [f"{INSTALL} mold", UPDATE, f"{INSTALL} mold"]))
+
+    def test_says_what_could_not_be_installed(self):
+        code, _, error, _ = setup(missing=["mold"], updates=2)
+        self.assertEqual((code, error), (1, "tools/setup: apt-get could not install: mold\n"))
+
+    def test_uses_sudo_where_it_is_not_root(self):
+        code, _, _, log = setup(missing=["mold"], user=1000, sudo=True)
+        self.assertEqual((code, log), (0, ["sudo", f"{INSTALL} mold"]))
+
+    def test_neither_root_nor_sudo(self):
+        code, _, error, log = setup(missing=["mold"], user=1000)
+        self.assertEqual((code, log), (1, []))
+        self.assertIn("neither root nor sudo", error)
+        self.assertIn("apt-get install mold", error)
+
+
+if __name__ == "__main__":
+    unittest.main()
