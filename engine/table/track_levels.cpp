@@ -107,7 +107,7 @@ bool Track::over_high_edge(const Surface& a, const Surface& b, Point at) const {
 }
 
 bool Track::by_ladder(PieceId id, Point at) const {
-  if (id.is_none()) return false;
+  if (id.is_none() || rules_.ladder_reach < Mil{0}) return false;
   return std::ranges::any_of(terrain_->piece(id).ladders, [&](const Ladder& ladder) {
     return within(ladder.at, at, rules_.ladder_reach + rules_.tolerance);
   });

@@ -67,17 +67,17 @@ void fall_back(Game& game, Umpire& umpire, UnitId unit) {
        {unit.v, path.back().x.v, path.back().y.v});
 }
 
-void test_morale(Game& game, Umpire& umpire, UnitId unit, bool active) {
+void test_morale(Game& game, Umpire& umpire, UnitId unit) {
   if (!game.alive(unit)) return;
   if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Told::steady, {clause::morale_test}, {unit.v});
   tell(umpire, Told::shaken, {clause::morale_fail}, {unit.v});
   const Point before = game.unit(unit).at;
   if (umpire.rule(clause::morale_fail)) fall_back(game, umpire, unit);
   Activation activation;
-  if (!active || !game.agenda.find(activation) || activation.unit != unit) return;
+  if (!game.agenda.find(activation) || activation.unit != unit) return;
   if (game.unit(unit).at != before) activation.at_stop = 0;
-  const bool ends = umpire.on().morale_ends_activation || !umpire.rule(clause::act_displaced);
-  if (ends && activation.finished == 0) activation.finished = 1;
+  const bool carries_on = umpire.rule(clause::act_displaced) && !umpire.on().morale_ends_activation;
+  if (!carries_on && activation.finished == 0) activation.finished = 1;
   game.agenda.replace(activation);
 }
 
@@ -97,7 +97,7 @@ void release_waiting_moves(Game& game, Umpire& umpire) {
 void carry_out(Game& game, Umpire& umpire, Aftermath aftermath) {
   for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit, aftermath.active);
   if (aftermath.shaken.size() > 1 && !umpire.rule(clause::morale_order)) std::ranges::reverse(aftermath.shaken);
-  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit, unit == aftermath.active);
+  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit);
   release_waiting_moves(game, umpire);
 }
 

@@ -42,7 +42,6 @@ Roll dice_of(const Law& law, UnitId unit, UnitId against, std::uint8_t dice, std
 }
 
 void roll_attack(Umpire& umpire, const Exchange& exchange, Tally& tally) {
-  if (exchange.attack.size() > 1) umpire.follow(clause::shoot_all_dice);
   const Purpose purpose = exchange.melee != 0 ? Purpose::striking : Purpose::shooting;
   for (std::size_t i = 0; i < exchange.attack.size(); ++i) {
     const Shots& shots = exchange.attack[i];
@@ -97,17 +96,31 @@ std::uint8_t cancels(Umpire& umpire, const Exchange& exchange, const Reaction& r
   return static_cast<std::uint8_t>(umpire.ask(umpire.setup.seat(reaction.unit), asked).cancel);
 }
 
+// Dodging concerns only the dice aimed at oneself; without the clause what is left over helps the next target.
+void spill_dodge(const Umpire& umpire, const Exchange& exchange, std::size_t target, std::size_t reaction, Tally& tally) {
+  if (tally.of_reaction[reaction] == 0 || umpire.rule(clause::react_dodge_split)) return;
+  for (std::size_t next = 0; next < exchange.attack.size(); ++next) {
+    if (next == target) continue;
+    const std::uint8_t n = std::min(tally.of_reaction[reaction], tally.on_target[next]);
+    tally.of_reaction[reaction] = static_cast<std::uint8_t>(tally.of_reaction[reaction] - n);
+    tally.on_target[next] = static_cast<std::uint8_t>(tally.on_target[next] - n);
+  }
+}
+
 void cancel_successes(Umpire& umpire, const Exchange& exchange, Tally& tally) {
   for (std::size_t target = 0; target < exchange.attack.size(); ++target) {
     const auto i = reaction_of(exchange, exchange.attack[target].target);
     if (!i) continue;
     const Reaction& reaction = exchange.reactions[*i];
-    if (exchange.attack.size() > 1) umpire.follow(clause::react_dodge_split);
     const std::uint8_t n = cancels(umpire, exchange, reaction, tally.of_reaction[*i], tally.on_target[target]);
     if (n == 0) continue;
     tell(umpire, Told::cancelled, {clause::react_cancel}, {reaction.unit.v, exchange.active.v, n});
     tally.of_reaction[*i] = static_cast<std::uint8_t>(tally.of_reaction[*i] - n);
     tally.on_target[target] = static_cast<std::uint8_t>(tally.on_target[target] - n);
+  }
+  for (std::size_t target = 0; target < exchange.attack.size() && exchange.attack.size() > 1; ++target) {
+    const auto i = reaction_of(exchange, exchange.attack[target].target);
+    if (i && exchange.reactions[*i].kind == ReactionKind::dodge) spill_dodge(umpire, exchange, target, *i, tally);
   }
 }
 
@@ -170,13 +183,19 @@ void shake(const Umpire& umpire, Aftermath& aftermath, UnitId unit, int hits) {
 }
 
 // Blocks of everybody, then the dead are removed at once.
-void resolve_hits(Game& game, Umpire& umpire, const Exchange& exchange, const Tally& tally, Aftermath& aftermath) {
+void resolve_hits(Game& game, Umpire& umpire, const Exchange& exchange, Tally& tally, Aftermath& aftermath) {
   Targets dead;
   for (std::size_t i = 0; i < exchange.attack.size(); ++i) {
     const Shots& shots = exchange.attack[i];
     if (tally.on_target[i] == 0 || !umpire.rule(clause::shoot_hits)) continue;
     const HitList hits{{exchange.active, tally.on_target[i], shots.cover, exchange.melee != 0}};
-    if (fails_to_block(umpire, shots.target, hits)) dead.push_back(shots.target);
+    if (!fails_to_block(umpire, shots.target, hits)) continue;
+    dead.push_back(shots.target);
+    // Surplus hits are lost; without the clause they would go over to the next target.
+    const bool surplus = tally.on_target[i] > 1 && i + 1 < exchange.attack.size();
+    if (surplus && !umpire.rule(clause::shoot_all_dice)) {
+      tally.on_target[i + 1] = static_cast<std::uint8_t>(tally.on_target[i + 1] + tally.on_target[i] - 1);
+    }
   }
   HitList on_active = hits_on_active(umpire, exchange, tally);
   if (!dead.empty() && !umpire.rule(clause::react_simultaneous)) on_active.clear();
@@ -222,8 +241,11 @@ void drop_lost_attack(const Game& game, Umpire& umpire, Exchange& exchange) {
     if (!lost) continue;
     tell(umpire, Told::attack_lost, {clause::react_simultaneous}, {exchange.active.v});
     for (Reaction& reaction : exchange.reactions) {
-      if (reaction.unit == target) reaction.is_target = 0;
-      if (reaction.unit == target && (reaction.kind == ReactionKind::dodge || !alive)) reaction.dice = 0;
+      if (reaction.unit != target) continue;
+      reaction.is_target = 0;
+      const bool strikes = reaction.kind == ReactionKind::melee;
+      const bool apart = strikes && bars_striking(game, umpire, target, exchange.active) != kAllowed;
+      if (!alive || apart || reaction.kind == ReactionKind::dodge) reaction.dice = 0;
     }
     exchange.attack.erase_at(i);
   }
@@ -259,6 +281,7 @@ void strike_back_for_free(const Game& game, const Umpire& umpire, const Reaction
 void open_exchange(Game& game, Umpire& umpire, Activation& activation, const ReactionStop& stop, Exchange exchange,
                    const Reactions& reactions) {
   for (const ReactionKey key : reactions) {
+    umpire.follow(clause::react_options);
     const Reaction reaction = judge_reaction(game, umpire, stop, key);
     tell(umpire, Told::reaction, {clause::react_options},
          {key.unit().v, static_cast<int>(key.kind()), stop.active.v});

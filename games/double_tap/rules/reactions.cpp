@@ -68,7 +68,7 @@ Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, c
   for (std::size_t i = 0; i < reactions.size(); ++i) {
     const bool twice = std::any_of(reactions.begin(), reactions.begin() + i,
                                    [&](ReactionKey earlier) { return earlier.unit() == reactions[i].unit(); });
-    if (twice) return clause::react_one;
+    if (twice && law.rule(clause::react_one)) return clause::react_one;
     if (const Bar bar = bars_reaction(game, law, stop, reactions[i]); bar != kAllowed) return bar;
   }
   if (reactions.size() > 1 && !law.rule(clause::react_many_units)) return clause::react_many_units;
