@@ -133,46 +133,43 @@ bool reacts_before_attack(Game& game, Umpire& umpire, Activation& activation) {
   const AskInterrupt::Reply reply = umpire.ask(reacting_seat(umpire, activation.unit), asked);
   activation.at_stop = 1;
   if (reply.reactions.empty()) return false;
-  game.agenda.push(activation);
   interrupt(game, umpire, activation, reply);
   return true;
 }
 
 void end_stop(Game& game, Umpire& umpire, Activation& activation) {
   activation.finished = kDone;
+  game.agenda.push(activation);
   const ReactionStop stop{.active = activation.unit, .melee = false, .leg = false, .targets = {}};
   Reactions reactions;
   if (anybody_reacts(game, umpire, stop)) {
     const AskReactAtEnd asked{{.active = stop.active, .melee = 0, .targets = {}}};
     reactions = umpire.ask(reacting_seat(umpire, stop.active), asked).reactions;
   }
-  game.agenda.push(activation);
   if (!reactions.empty()) {
     open_exchange(game, umpire, activation, stop, Exchange{.active = activation.unit}, reactions);
   }
 }
 
 void act(Game& game, Umpire& umpire, Activation& activation) {
+  game.agenda.push(activation);  // on the agenda while it is asked about
   const AskAct::Reply reply = umpire.ask(umpire.setup.seat(activation.unit), AskAct{activation});
   switch (reply.deed) {
     case Deed::finish:
       tell(umpire, Told::finished, {clause::act_optional_parts}, {activation.unit.v});
       activation.finished = kEndStop;
-      game.agenda.push(activation);
+      game.agenda.replace(activation);
       return;
     case Deed::attack: {
       if (reacts_before_attack(game, umpire, activation)) return;
       const Point here = game.unit(activation.unit).at;
       const AskAttack::Reply attack = ask_attack(umpire, activation, here, false);
-      game.agenda.push(activation);
       return declare_attack(game, umpire, activation, attack);
     }
     case Deed::move:
-      game.agenda.push(activation);
       if (go(game, umpire, activation, reply.path, {})) game.agenda.replace(activation);
       return;
     case Deed::move_and_attack:
-      game.agenda.push(activation);
       return go_and_attack(game, umpire, activation, reply.path);
   }
 }

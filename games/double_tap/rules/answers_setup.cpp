@@ -32,9 +32,8 @@ Point random_place(const Law& law, Random& random, const Admits& admits) {
 
 }  // namespace
 
-Refusal legal(const Game&, const Law& law, const AskSide&, const AskSide::Reply& reply) {
-  if (reply.edge > Edge::east && law.rule(clause::setup_side)) return refusal(clause::setup_side);
-  return accept();
+Refusal legal(const Game&, const Law&, const AskSide&, const AskSide::Reply& reply) {
+  return reply.edge <= Edge::east ? accept() : refusal(clause::setup_side);
 }
 void options(const Game&, const Law&, const AskSide&, const Offer<AskSide>& offer) {
   for (const Edge edge : kAllEdges) offer({edge});

@@ -25,6 +25,7 @@ Seat of_index(bool second) { return Seat{static_cast<std::uint8_t>(second ? 1 : 
 std::optional<Seat> decide(const Game& game, const Law& law) {
   const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
   if (stands[0] != stands[1] && (law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out))) return of_index(stands[1]);
+  if (!stands[0] && !stands[1] && !law.rule(clause::mission_wipe_out)) return std::nullopt;
   if (game.score[0] == game.score[1]) {
     return law.rule(clause::mission_tie) ? std::nullopt : std::optional(game.first);
   }

@@ -124,10 +124,11 @@ Game opening(const Law& law, const std::vector<SceneUnit>& units, const SceneMom
   game.score[1] = moment.score[1];
   if (moment.roll_off) return game;
   game.agenda.clear();
-  game.round = moment.round;
   game.first = moment.first;
   game.edge = moment.edge;
   const bool counted = moment.points.has_value();
+  const bool round_begins = !counted && moment.turn == moment.first;  // and is counted when it does
+  game.round = static_cast<std::uint8_t>(moment.round - (round_begins && moment.round > 0 ? 1 : 0));
   game.agenda.push(Turn{.seat = moment.turn, .points = moment.points.value_or(0), .counted = counted});
   return game;
 }

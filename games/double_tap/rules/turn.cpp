@@ -52,9 +52,10 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (last_round_is_over(game, umpire, turn)) return end_battle(game, umpire);
   if (turn.counted == 0) begin_turn(game, umpire, turn);
   if (turn.points == 0 || !anybody_to_activate(game, umpire, turn.seat)) return pass_turn(game, umpire, turn);
+  game.agenda.push(turn);  // on the agenda while it is asked about
   const ActivationKey key = umpire.ask(turn.seat, AskActivate{turn.seat, turn.points}).activate;
   if (key.ends_turn()) {
-    umpire.follow(clause::turn_forfeit);
+    game.agenda.drop_top();
     return pass_turn(game, umpire, turn);
   }
   umpire.follow(clause::turn_one_at_a_time);
@@ -65,7 +66,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
     for (Unit& each : game.units) each.reacted = 0;
   }
   tell(umpire, Told::activated, {clause::act_declare}, {key.unit().v, static_cast<int>(key.action())});
-  game.agenda.push(turn);
+  game.agenda.replace(turn);
   game.agenda.push(Activation{.unit = key.unit(), .action = key.action()});
 }
 
