@@ -132,7 +132,7 @@ AskDeploy::Reply decide(const Game& game, const Law& law, const AskDeploy& asked
   imagine_enemies(at);
   const auto draw = [&](int) { return spot_in_zone(game, law, seat, random); };
   const auto admits = [&](Point place) { return bars_deploying(game, law, asked.unit, place) == kAllowed; };
-  return {best_place(at, asked.unit, 2 * kTries, draw, admits)};
+  return {best_place(at, asked.unit, kTries, draw, admits)};
 }
 
 AskInfiltrate::Reply decide(const Game& game, const Law& law, const AskInfiltrate& asked, Random& random) {
@@ -143,7 +143,7 @@ AskInfiltrate::Reply decide(const Game& game, const Law& law, const AskInfiltrat
     return i % 2 == 0 ? spot_in_zone(game, law, seat, random) : random_point(law, random);
   };
   const auto admits = [&](Point place) { return bars_infiltrating(game, law, asked.unit, place) == kAllowed; };
-  return {best_place(at, asked.unit, 2 * kTries, draw, admits)};
+  return {best_place(at, asked.unit, kTries, draw, admits)};
 }
 
 }  // namespace sandtable::double_tap::bot

@@ -42,7 +42,8 @@ Strike promised(const Outlook& at, UnitId attacker, const Shots& shots, bool mel
   return {.target = shots.target,
           .weapon = at.law.setup.arsenal.knife,
           .killed = result.killed,
-          .value = (result.killed + shaken) * worth(at.law, shots.target)};
+          .value = (result.killed + shaken) * worth(at.law, shots.target),
+          .snap = chance(shots.need) * (1 - survives(1, duel.block, duel.vest))};
 }
 
 Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
@@ -58,15 +59,23 @@ Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
   return best;
 }
 
-// The chance that one enemy kills the unit where it stands in his next turn.
-double danger_from(const Outlook& at, UnitId enemy, UnitId unit, bool free_to_shoot) {
-  double most = free_to_shoot ? shot_seen(at, enemy, unit).killed : 0;
-  if (within(at.law, stand(at.game.unit(enemy)), stand(at.game.unit(unit)), kStrikingDistance)) {
-    Shots blows = judge_striking(at.law, enemy, unit);
-    blows.dice = static_cast<std::uint8_t>(melee_attacks(at.law, enemy));
-    most = std::max(most, promised(at, enemy, blows, true).killed);
+Strike blow_of(const Outlook& at, UnitId unit, UnitId target) {
+  Shots blows = judge_striking(at.law, unit, target);
+  blows.dice = static_cast<std::uint8_t>(melee_attacks(at.law, unit));
+  return promised(at, unit, blows, true);
+}
+
+// The worst that one enemy who sees the unit can do to it.
+Strike threat_of(const Outlook& at, UnitId enemy, UnitId unit) {
+  const Stand his = stand(at.game.unit(enemy)), own = stand(at.game.unit(unit));
+  const bool fights = in_melee(at.game, at.law, enemy);
+  Strike worst = fights ? Strike{} : shot_seen(at, enemy, unit);
+  if (within(at.law, his, own, kStrikingDistance)) {
+    Strike blow = blow_of(at, enemy, unit);
+    if (!in_contact(at.law, his, own)) blow.snap = 0;
+    if (blow.killed > worst.killed) blow.snap = std::max(blow.snap, worst.snap), worst = blow;
   }
-  return most;
+  return worst;
 }
 
 // The distance from which the unit's main gun shoots best.
@@ -128,9 +137,7 @@ Strike try_shot(const Outlook& at, UnitId unit, UnitId target) {
 
 Strike try_blow(const Outlook& at, UnitId unit, UnitId target) {
   if (bars_striking(at.game, at.law, unit, target) != kAllowed) return {};
-  Shots blows = judge_striking(at.law, unit, target);
-  blows.dice = static_cast<std::uint8_t>(melee_attacks(at.law, unit));
-  return promised(at, unit, blows, true);
+  return blow_of(at, unit, target);
 }
 
 Strike best_attack(const Outlook& at, UnitId unit, bool melee) {
@@ -175,9 +182,9 @@ Footing footing(const Outlook& at, UnitId unit) {
     here.seen = true;
     const Strike shot = here.touching ? Strike{} : shot_seen(at, unit, enemy);
     if (shot.value > here.shot.value) here.shot = shot;
-    const bool free_to_shoot = bars_all_shooting(at.game, at.law, enemy) == kAllowed;
-    safe *= 1 - danger_from(at, enemy, unit, free_to_shoot);
-    if (at.game.unit(enemy).reacted == 0) unharmed *= 1 - best_snap(at, enemy, unit).killed;
+    const Strike threat = threat_of(at, enemy, unit);
+    safe *= 1 - threat.killed;
+    if (at.game.unit(enemy).reacted == 0) unharmed *= 1 - threat.snap;
   }
   here.risk = 1 - unharmed;
   here.danger = 1 - safe;

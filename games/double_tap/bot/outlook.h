@@ -28,6 +28,7 @@ struct Strike {
   WeaponId weapon;
   double killed = 0;
   double value = 0;
+  double snap = 0;  // chance that one die of it kills, as in a reaction
 
   bool exists() const { return !target.is_none(); }
 };

@@ -6,8 +6,6 @@ namespace {
 
 constexpr int kDirections = 12;  // in which a move is tried
 constexpr int kRunDirections = 12;
-constexpr double kWorthwhile = 0.25;  // a plan that gains less is not carried out
-constexpr double kBusy = 1.5;         // a shot of this value makes running about pointless
 
 // A place on trial.
 struct Trial {
@@ -83,10 +81,6 @@ Plan best_move(Outlook& at, UnitId unit, const Allowance& allowance, bool attack
   return attacked ? walk : better(best_shooting(at, unit, trials, left(allowance)), walk);
 }
 
-Plan best_run(Outlook& at, UnitId unit, const Allowance& allowance) {
-  return best_walk(at, unit, try_places(at, unit, MoveKind::run, allowance, kRunDirections), Action::run);
-}
-
 // Blows at `place`, where the unit touches the target.
 double blow_value(Outlook& at, UnitId unit, UnitId target, Point place, double standing_now) {
   const Trial trial = try_place(at, unit, place);
@@ -123,15 +117,21 @@ Plan best_assault(Outlook& at, UnitId unit, const Allowance& allowance) {
 
 }  // namespace
 
-Plan best_activation(Outlook& at, UnitId unit) {
-  const Plan move = best_move(at, unit, allowance_of(at.law, MoveKind::move), false);
-  Plan best = better(move, best_assault(at, unit, allowance_of(at.law, MoveKind::assault)));
-  if (best.value < kBusy) best = better(best, best_run(at, unit, allowance_of(at.law, MoveKind::run)));
-  return best.value >= kWorthwhile ? best : Plan{};
+Plan best_run(Outlook& at, UnitId unit, const Allowance& allowance) {
+  return best_walk(at, unit, try_places(at, unit, MoveKind::run, allowance, kRunDirections), Action::run);
 }
 
+Plan best_action(Outlook& at, UnitId unit) {
+  const Plan move = best_move(at, unit, allowance_of(at.law, MoveKind::move), false);
+  return better(move, best_assault(at, unit, allowance_of(at.law, MoveKind::assault)));
+}
+
+// A unit that has gone its way and was not stopped only looks for a target; anything else it would have done before.
 Plan go_on(Outlook& at, const Activation& activation) {
-  const Allowance allowance = allowance_of(at.law, activation);
+  const bool arrived = activation.moved != 0 && activation.at_stop == 0;
+  if (arrived && (activation.attacked != 0 || activation.action == Action::run)) return {};
+  Allowance allowance = allowance_of(at.law, activation);
+  if (arrived) allowance.spent = allowance.limit;
   Plan best;
   switch (activation.action) {
     case Action::move:

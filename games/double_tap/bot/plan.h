@@ -13,10 +13,13 @@ struct Plan {
   double value = 0;  // against doing nothing
 };
 
-// The best of all three actions.
-Plan best_activation(Outlook& at, UnitId unit);
+// The best Move or Assault; the best Run, for units that have nothing better to do.
+Plan best_action(Outlook& at, UnitId unit);
+Plan best_run(Outlook& at, UnitId unit, const Allowance& allowance);
 // The best way to go on.
 Plan go_on(Outlook& at, const Activation& activation);
+
+inline constexpr double kWorthwhile = 0.25;  // a plan that gains less is not carried out
 
 // The place reachable by a move of this kind where the unit stands best; false if it stands well where it is.
 bool better_place(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, Point& place);
