@@ -26,7 +26,7 @@ struct Candidate {
 using Candidates = FixedVector<Candidate, kMostUnitsASide>;
 
 double glance(const Outlook& at, UnitId unit) {
-  const Footing here = footing(at, unit);
+  const Footing here = footing(at, unit, Scrutiny::exact);
   const double shot = here.shot.value - here.risk * worth(at.law, unit) * at.nerve;
   double hope = kIdlePrior * at.law.setup.fighter(unit).points;
   for (int i = 0; i < at.game.unit(unit).activations; ++i) hope *= kTired;

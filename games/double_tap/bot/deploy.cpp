@@ -56,7 +56,7 @@ void imagine_enemies(Outlook& at) {
 
 double place_value(Outlook& at, UnitId unit, Point place) {
   put(at.game, at.law, unit, place);
-  const Footing here = footing(at, unit);
+  const Footing here = footing(at, unit, Scrutiny::glance);
   double value = standing_value(at, unit, here) - here.nearest.v / 1000.0 * kForward;
   for (const UnitId id : at.own) {
     if (id != unit && within(at.law, stand(at.game.unit(id)), stand(at.game.unit(unit)), kCrowded)) value -= kCrowding;

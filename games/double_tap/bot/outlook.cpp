@@ -1,6 +1,7 @@
 #include "games/double_tap/bot/outlook.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sandtable::double_tap::bot {
 
@@ -76,6 +77,18 @@ Strike threat_of(const Outlook& at, UnitId enemy, UnitId unit) {
     if (blow.killed > worst.killed) blow.snap = std::max(blow.snap, worst.snap), worst = blow;
   }
   return worst;
+}
+
+struct Glimpses {
+  std::uint8_t clear[kMostUnitsASide];  // by enemy, in the order of the outlook
+};
+
+// Which enemies the unit sees along the line of centres.
+void glimpse(const Outlook& at, UnitId unit, Glimpses& glimpsed) {
+  const auto eye = [&](UnitId id) { return Eye{at.game.unit(id).at, at.game.unit(id).height + kModelHeight}; };
+  Eye eyes[kMostUnitsASide];
+  for (std::size_t i = 0; i < at.enemies.size(); ++i) eyes[i] = eye(at.enemies[i]);
+  at.law.setup.solid.clear_many(eye(unit), {eyes, at.enemies.size()}, glimpsed.clear);
 }
 
 // The distance from which the unit's main gun shoots best.
@@ -172,13 +185,17 @@ Snap best_snap(const Outlook& at, UnitId reactor, UnitId active) {
   return best;
 }
 
-Footing footing(const Outlook& at, UnitId unit) {
+Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
   Footing here{.nearest = kNoThreat};
+  Glimpses glimpsed;
+  glimpse(at, unit, glimpsed);
   here.touching = in_melee(at.game, at.law, unit);
   double unharmed = 1, safe = 1;
-  for (const UnitId enemy : at.enemies) {
-    here.nearest = std::min(here.nearest, gap(stand(at.game.unit(unit)), stand(at.game.unit(enemy))));
-    if (!sees(at.game, at.law, unit, enemy)) continue;
+  std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
+  for (std::size_t i = 0; i < at.enemies.size(); ++i) {
+    const UnitId enemy = at.enemies[i];
+    nearest = std::min(nearest, distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at));
+    if (!glimpsed.clear[i] && (scrutiny == Scrutiny::glance || !sees(at.game, at.law, unit, enemy))) continue;
     here.seen = true;
     const Strike shot = here.touching ? Strike{} : shot_seen(at, unit, enemy);
     if (shot.value > here.shot.value) here.shot = shot;
@@ -186,6 +203,7 @@ Footing footing(const Outlook& at, UnitId unit) {
     safe *= 1 - threat.killed;
     if (at.game.unit(enemy).reacted == 0) unharmed *= 1 - threat.snap;
   }
+  if (!at.enemies.empty()) here.nearest = Mil{static_cast<std::int32_t>(integer_sqrt(nearest))};
   here.risk = 1 - unharmed;
   here.danger = 1 - safe;
   return here;

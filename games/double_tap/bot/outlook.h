@@ -52,11 +52,13 @@ struct Footing {
   Strike shot;        // the best from there
   double risk = 0;    // chance of being killed by reactions there
   double danger = 0;  // chance of being killed in an enemy turn, were the enemies to stay where they are
-  Mil nearest;        // gap to the nearest enemy
+  Mil nearest;        // distance to the nearest enemy
   bool seen = false;
   bool touching = false;
 };
-Footing footing(const Outlook& at, UnitId unit);
+// A glance follows only the lines between base centres and may overlook an enemy round a corner.
+enum class Scrutiny : std::uint8_t { glance, exact };
+Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny);
 
 // What the place is worth to the unit beyond this activation: safety, a line of fire, the right distance.
 double standing_value(const Outlook& at, UnitId unit, const Footing& footing);

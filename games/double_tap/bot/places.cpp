@@ -72,7 +72,7 @@ Places places_within(const Law& law, const Reach& reach, int directions) {
   if (reach.nowhere()) return places;
   Places wanted;
   cover_spots(law.setup.terrain, reach.from(), reach.left(), wanted);
-  constexpr int kMostCoverSpots = 8;
+  constexpr int kMostCoverSpots = 5;
   for (std::size_t i = 0; i < wanted.size() && i < kMostCoverSpots; ++i) {
     Point end;
     if (reach.towards(wanted[i], end)) places.push_back(end);

@@ -4,8 +4,8 @@ namespace sandtable::double_tap::bot {
 
 namespace {
 
-constexpr int kDirections = 12;  // in which a move is tried
-constexpr int kRunDirections = 12;
+constexpr int kDirections = 10;    // in which a move is tried
+constexpr int kRunDirections = 9;  // and a run
 
 // A place on trial.
 struct Trial {
@@ -17,7 +17,7 @@ using Trials = FixedVector<Trial, Places::capacity() + 1>;
 
 Trial try_place(Outlook& at, UnitId unit, Point place) {
   put(at.game, at.law, unit, place);
-  Trial trial{.at = place, .footing = footing(at, unit)};
+  Trial trial{.at = place, .footing = footing(at, unit, Scrutiny::exact)};
   trial.standing = standing_value(at, unit, trial.footing);
   return trial;
 }
