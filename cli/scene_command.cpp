@@ -5,6 +5,7 @@
 #include "cli/files.h"
 #include "cli/layout.h"
 #include "cli/library.h"
+#include "engine/play/apart.h"
 #include "engine/play/scene.h"
 
 namespace sandtable {
@@ -15,6 +16,7 @@ using Json = nlohmann::ordered_json;
 
 struct Wanted {
   std::vector<std::string> files;
+  bool prove = false;
   bool json = false;
 };
 
@@ -81,13 +83,32 @@ int report(const Program& program, const Wanted& wanted, const std::vector<Scene
   return failed == 0 ? kFine : kCheckFailed;
 }
 
+// Which of the clauses a scene shows it would also miss: it must fail with just that clause switched off.
+void prove(const Staged& staged, const SceneResult& result, std::string& text) {
+  for (const std::string& id : result.shows) {
+    const std::optional<RuleId> clause = staged.catalogue.find(id);
+    if (!clause || !result.passed()) continue;
+    if (!result.ledger.is_switchable(*clause)) {
+      text += fmt::format("{}: {} is followed, it cannot be switched off\n", result.file, id);
+      continue;
+    }
+    constexpr unsigned kSeconds = 10;
+    const std::optional<bool> passes = run_apart(
+        [&] { return run_scene(*staged.game, staged.catalogue, staged.scene, *clause).passed(); }, kSeconds);
+    text += fmt::format("{}: {} is {}\n", result.file, id, passes.value_or(false) ? "NOT proved" : "proved");
+  }
+}
+
 Result<int> play_scenes(const Program& program, const Wanted& wanted) {
   std::vector<SceneResult> results;
+  std::string proofs;
   for (const std::string& file : wanted.files) {
     const Result<Staged> staged = stage(program, file);
     if (!staged) return std::unexpected(staged.error());
     results.push_back(run_scene(*staged->game, staged->catalogue, staged->scene));
+    if (wanted.prove) prove(*staged, results.back(), proofs);
   }
+  if (!wanted.json) program.out << proofs;
   return report(program, wanted, results);
 }
 
@@ -97,6 +118,7 @@ void add_scene(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("scene", "Play scenes and say whether the rules did what they tell");
   auto wanted = std::make_shared<Wanted>();
   command->add_option("FILE", wanted->files, "scenes, as docs/scenes.md describes them")->required()->type_name("");
+  command->add_flag("--prove", wanted->prove, "say for each clause shown whether the scene fails without it");
   command->add_flag("--json", wanted->json, "for programs");
   command->footer("Example: sandtable scene my-scene.toml");
   when_called(*command, program, [&program, wanted] { return play_scenes(program, *wanted); });

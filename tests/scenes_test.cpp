@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <map>
+#include <sstream>
 
 #include "engine/play/coverage.h"
 #include "tests/conformance.h"
@@ -48,6 +50,32 @@ TEST_P(SceneFile, Passes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenes, SceneFile, testing::ValuesIn(all_scenes()), case_name);
+
+// The examples that the manual calls whole scenes: what stands between "```toml scene" and the next fence.
+std::vector<NamedText> scenes_in(const std::string& markdown) {
+  const std::string begin = "```toml scene\n";
+  std::vector<NamedText> found;
+  for (std::size_t at = markdown.find(begin); at != std::string::npos; at = markdown.find(begin, at)) {
+    at += begin.size();
+    found.push_back({fmt::format("docs/scenes.md, scene {}", found.size() + 1),
+                     markdown.substr(at, markdown.find("```", at) - at)});
+  }
+  return found;
+}
+
+TEST(Manual, ItsScenesPass) {
+  std::ostringstream manual;
+  manual << std::ifstream(SANDTABLE_SOURCE_DIR "/docs/scenes.md").rdbuf();
+  const std::vector<NamedText> scenes = scenes_in(manual.str());
+  EXPECT_GE(scenes.size(), 2U);
+  for (const NamedText& scene : scenes) {
+    const auto game = std::ranges::find_if(
+        games(), [&](const GameKind* kind) { return scene.text.contains(fmt::format("game = \"{}\"", kind->id)); });
+    ASSERT_NE(game, games().end()) << scene.text;
+    const SceneResult result = run_scene(**game, catalogue_of(**game), scene);
+    EXPECT_TRUE(result.passed()) << fmt::format("{}", fmt::join(result.failures, "\n"));
+  }
+}
 
 class Rulebook : public testing::TestWithParam<const GameKind*> {
  protected:

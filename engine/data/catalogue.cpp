@@ -59,7 +59,8 @@ Decision read_decision(Table& row) {
           .who = row.at("who").text(),
           .options = row.at("options").text(),
           .rules = read_rule_ids(row),
-          .setup = row.find("setup").boolean()};
+          .setup = row.find("setup").boolean(),
+          .default_option = row.find("default").text()};
 }
 
 void read_reference_row(Table& row, ReferenceTable& into) {

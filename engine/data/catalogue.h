@@ -55,7 +55,8 @@ struct Decision {
   std::string who;
   std::string options;
   std::vector<std::string> rules;
-  bool setup = false;  // made before the game begins
+  bool setup = false;          // made before the game begins
+  std::string default_option;  // what happens if nobody decides, where the rulebook says
 
   friend bool operator==(const Decision&, const Decision&) = default;
 };

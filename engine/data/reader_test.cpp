@@ -114,6 +114,9 @@ TEST(Reader, SyntaxErrorsHaveAPlace) {
   EXPECT_EQ(document.error().place, (Place{"s.toml", 2, 5}));
   EXPECT_FALSE(Document::parse("a = \"\xff\xfe\"", "s.toml"));
   EXPECT_FALSE(Document::parse("a = 1\na = 2", "s.toml"));
+  EXPECT_FALSE(Document::parse("[^a]", "s.toml"));
+  EXPECT_FALSE(Document::parse("\xd0\xbf = 1", "s.toml"));
+  EXPECT_TRUE(Document::parse("a = \"\"\"b\\\n  \xd0\xbf\"\"\"", "s.toml"));
 }
 
 TEST(Reader, RefusesTextsMadeToHurt) {

@@ -36,9 +36,9 @@ std::string is_ok(const sandtable::Setup& base, const void* state) {
     const Unit& unit = game.units[i];
     if (unit.status != Status::alive) continue;
     if (stand_at(law, unit.at).height != unit.height) return fmt::format("unit {}: wrong height", i);
-    const bool on_table = unit.at.x >= kBaseRadius && unit.at.y >= kBaseRadius &&
-                          unit.at.x <= law.setup.terrain.width() - kBaseRadius &&
-                          unit.at.y <= law.setup.terrain.depth() - kBaseRadius;
+    constexpr Mil kInset = kBaseRadius - kTolerance;
+    const bool on_table = unit.at.x >= kInset && unit.at.y >= kInset && unit.at.x <= law.setup.terrain.width() - kInset &&
+                          unit.at.y <= law.setup.terrain.depth() - kInset;
     if (!on_table) return fmt::format("unit {}: off the table", i);
     for (std::size_t j = 0; j < i; ++j) {
       if (game.units[j].status != Status::alive) continue;
@@ -105,7 +105,7 @@ const GameKind& kind() {
             Umpire umpire(own(setup), behind);
             step(*static_cast<Game*>(state), umpire);
           },
-      .outcome = [](const sandtable::Setup& setup, const void* state) { return outcome(own(setup), at(state), Book{}); },
+      .outcome = [](const sandtable::Setup&, const void* state) { return outcome(at(state)); },
       .finished = [](const void* state) { return at(state).over != 0; },
       .blank = [](const sandtable::Setup&, void*, Seat) {},  // nothing is hidden in Double Tap
       .imagine = [](const sandtable::Setup&, void*, Seat, Random&) {},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/data/map_file.h"
+#include "games/double_tap/rules/map_check.h"
 #include "games/double_tap/rules/texts.h"
 
 namespace sandtable::double_tap {
@@ -32,12 +33,25 @@ bool has_twin(const Map& map, const Piece& piece) {
 TEST(DoubleTapMaps, SuitTheRules) {
   ASSERT_GE(maps().size(), 4U);
   for (const Map& map : maps()) {
-    EXPECT_EQ(map.width, 48_in) << map.name;
-    EXPECT_EQ(map.depth, 48_in) << map.name;
-    EXPECT_GE(map.pieces.size(), 15U) << map.name;
+    EXPECT_TRUE(check_map({.map = map, .misplaced = {}}, Book()).empty()) << map.name;
     EXPECT_FALSE(map.description.empty()) << map.name;
     EXPECT_EQ(read_map(to_toml(map), map.id + ".toml"), map) << map.name;
   }
+}
+
+TEST(DoubleTapMaps, AreRefusedByClause) {
+  const auto draft = read_map_draft(
+      "name = 'Small'\ntable = [48, 36]\n[[piece]]\nname = 'X'\ntraits = []\n"
+      "height = 1\npolygon = [[1, 1], [60, 1], [1, 60]]",
+      "small.toml");
+  ASSERT_TRUE(draft) << draft.error().text();
+  std::vector<std::string> lines;
+  for (const Error& error : check_map(*draft, Book())) lines.push_back(error.text());
+  const std::vector<std::string> expected = {
+      "'Small' is 48\" by 36\"; the table must be 48\" by 48\" [dt.setup.table]",
+      "'Small' has 1 pieces of terrain; 15 are needed [dt.setup.terrain-count]",
+      "small.toml:7:11: 'X' reaches off the table at [60, 1] [dt.setup.terrain-placing]"};
+  EXPECT_EQ(lines, expected);
 }
 
 TEST(DoubleTapMaps, FavourNoSide) {

@@ -8,7 +8,6 @@ constexpr int kRounds = 4;
 constexpr int kRoundsWithoutTheClause = 6;  // a battle must end even while dt.mission.length is switched off
 
 void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
-  umpire.follow(clause::turn_round);
   if (turn.seat == game.first) {
     ++game.round;
     tell(umpire, Told::round, {clause::turn_round}, {game.round});
@@ -30,7 +29,7 @@ bool last_round_is_over(const Game& game, const Umpire& umpire, const Turn& turn
 void pass_turn(Game& game, Umpire& umpire, const Turn& turn) {
   umpire.follow(clause::turn_pass);
   tell(umpire, Told::turn_over, {clause::turn_pass}, {turn.seat.v, turn.points});
-  game.agenda.push(Turn{.seat = other(turn.seat)});
+  game.agenda.push(Turn{.seat = umpire.rule(clause::turn_round) ? other(turn.seat) : turn.seat});
 }
 
 bool anybody_to_activate(const Game& game, const Law& law, Seat seat) {
