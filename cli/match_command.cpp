@@ -49,34 +49,51 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::
 
 constexpr std::size_t kArmies = 2;
 
-// The first ready-made lists, one a seat as far as there are different ones.
-std::vector<std::string> first_lists(const GameKind& game) {
-  std::vector<std::string> out;
-  for (const NamedText& list : shelf(game, "lists")) {
-    if (out.size() < kArmies) out.push_back(list.name);
-  }
-  return out;
+Result<NamedText> chosen_map(const GameKind& game, const Wanted& wanted) {
+  if (!wanted.map.empty()) return text_named(game, "maps", "map", wanted.map);
+  const std::vector<NamedText> maps = shelf(game, "maps");
+  return maps.empty() ? NamedText{} : maps[0];
 }
 
-Result<SetupTexts> gather(const GameKind& game, const Wanted& wanted) {
-  SetupTexts texts;
-  const std::vector<std::string> named = wanted.armies.empty() ? first_lists(game) : split(wanted.armies);
-  const auto lists = named.empty() ? named : for_seats(named, kArmies, "--armies");
+Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
+  const auto lists = for_seats(split(names), kArmies, "--armies");
   if (!lists) return std::unexpected(lists.error());
+  std::vector<NamedText> armies;
   for (const std::string& name : *lists) {
     Result<NamedText> army = text_named(game, "lists", "list", name);
     if (!army) return std::unexpected(army.error());
-    texts.armies.push_back(*std::move(army));
+    armies.push_back(*std::move(army));
   }
-  const std::vector<NamedText> maps = shelf(game, "maps");
-  Result<NamedText> map =
-      wanted.map.empty() ? (maps.empty() ? NamedText{} : maps[0]) : text_named(game, "maps", "map", wanted.map);
+  return armies;
+}
+
+using Prepared = Result<std::shared_ptr<const Setup>>;
+
+// The first ready-made list against the next that may meet it: they come in several sizes.
+Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
+  const std::vector<NamedText> lists = shelf(game, "lists");
+  if (lists.empty()) return game.prepare(texts, {});
+  for (std::size_t i = 1; i < lists.size(); ++i) {
+    texts.armies = {lists[0], lists[i]};
+    if (Prepared setup = game.prepare(texts, {})) return setup;
+  }
+  texts.armies = {lists[0], lists[0]};
+  return game.prepare(texts, {});
+}
+
+Prepared prepare(const GameKind& game, const Wanted& wanted) {
+  SetupTexts texts;
+  Result<NamedText> map = chosen_map(game, wanted);
   if (!map) return std::unexpected(map.error());
   texts.map = *std::move(map);
   auto switches = switches_from(game, wanted.switches);
   if (!switches) return std::unexpected(switches.error());
   texts.switches = *std::move(switches);
-  return texts;
+  if (wanted.armies.empty()) return prepare_first_lists(game, std::move(texts));
+  auto armies = named_armies(game, wanted.armies);
+  if (!armies) return std::unexpected(armies.error());
+  texts.armies = *std::move(armies);
+  return game.prepare(texts, {});
 }
 
 struct Team {
@@ -157,9 +174,7 @@ Result<int> play_match(const Program& program, Wanted& wanted) {
   wanted.seed = *seed;
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
-  const Result<SetupTexts> texts = gather(**game, wanted);
-  if (!texts) return std::unexpected(texts.error());
-  const auto setup = (*game)->prepare(*texts, {});
+  const Prepared setup = prepare(**game, wanted);
   if (!setup) return std::unexpected(setup.error());
   const Result<Team> team = seat_players(**game, wanted, (*setup)->seats);
   if (!team) return std::unexpected(team.error());
