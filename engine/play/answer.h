@@ -19,10 +19,10 @@ enum class Form : std::uint8_t {
   some_of,  // keys, each at most once, order without meaning
   ordered,  // keys, each at most once, in an order that matters
   number,
-  split,    // keys, each with a positive number
+  split,  // keys, each with a positive number
   place,
   path,
-  facing,   // hundredths of a degree
+  facing,  // hundredths of a degree
 };
 
 // One named field of a question's answer. Keys of a `domain` have names that the game knows (units, actions, ...).

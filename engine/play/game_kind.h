@@ -144,7 +144,7 @@ struct GameKind {
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
   std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
-  EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
+  EventRank (*event_rank)(const Event&) = nullptr;        // nullptr: all are lines
   void (*sketch)(const Setup&, const void* state, Sketch&);
 
   // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name

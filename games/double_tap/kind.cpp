@@ -19,10 +19,9 @@ struct Rules {
   using Law = double_tap::Law;
 };
 
-constexpr auto kQuestions =
-    question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack, AskReactToAttack,
-                   AskReactAtEnd, AskInterrupt, AskCancel, AskDodge, AskMoveReaction, AskFlakVest, AskHeroReroll,
-                   AskFallBack>();
+constexpr auto kQuestions = question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
+                                           AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
+                                           AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>();
 
 constexpr BotSpec kBots[] = {{"scripted", "plays from cover, at the best target, by expected points", make_scripted}};
 
@@ -40,13 +39,15 @@ std::string is_ok(const sandtable::Setup& base, const void* state) {
     if (unit.status != Status::alive) continue;
     if (stand_at(law, unit.at).height != unit.height) return fmt::format("unit {}: wrong height", i);
     constexpr Mil kInset = kBaseRadius - kTolerance;
-    const bool on_table = unit.at.x >= kInset && unit.at.y >= kInset && unit.at.x <= law.setup.terrain.width() - kInset &&
+    const bool on_table = unit.at.x >= kInset && unit.at.y >= kInset &&
+                          unit.at.x <= law.setup.terrain.width() - kInset &&
                           unit.at.y <= law.setup.terrain.depth() - kInset;
     if (!on_table) return fmt::format("unit {}: off the table", i);
     for (std::size_t j = 0; j < i; ++j) {
       if (game.units[j].status != Status::alive) continue;
       const Mil apart = kBaseRadius + kBaseRadius - kTolerance - kTolerance;
-      if (distance_squared(unit.at, game.units[j].at) < squared(apart)) return fmt::format("units {} and {} overlap", j, i);
+      if (distance_squared(unit.at, game.units[j].at) < squared(apart))
+        return fmt::format("units {} and {} overlap", j, i);
     }
   }
   return {};
@@ -72,7 +73,8 @@ void sketch(const sandtable::Setup& base, const void* state, Sketch& picture) {
   }
   Turn turn;
   std::string line = fmt::format("Round {} of 4   score {} : {}", game.round, game.score[0], game.score[1]);
-  if (game.agenda.find(turn)) line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
+  if (game.agenda.find(turn))
+    line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
   picture.headline.push_back(line);
 }
 
