@@ -41,6 +41,7 @@ class Answer {
   Answer() = default;
   Answer(const Answer& other) { *this = other; }
   Answer& operator=(const Answer& other) {
+    if (this == &other) return *this;
     size_ = other.size_;
     std::copy_n(other.words_, size_, words_);
     return *this;
