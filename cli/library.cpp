@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <filesystem>
 
 #include "cli/files.h"
@@ -17,6 +18,17 @@ std::string suggest(const std::string& word, const std::vector<std::string>& kno
   const std::string near = nearest_word(word, known);
   if (!near.empty()) return fmt::format("did you mean '{}'?", near);
   return known.empty() ? std::string() : fmt::format("one of: {}", fmt::join(known, ", "));
+}
+
+constexpr std::size_t kArmies = 2;
+
+// The first ready-made lists, one a seat as far as there are different ones.
+std::vector<std::string> first_lists(const GameKind& game) {
+  std::vector<std::string> out;
+  for (const NamedText& list : shelf(game, "lists")) {
+    if (out.size() < kArmies) out.push_back(list.name);
+  }
+  return out;
 }
 
 }  // namespace
@@ -67,6 +79,54 @@ Result<std::vector<std::pair<std::string, std::string>>> switches_from(const Gam
     out.emplace_back(spec.name, spec.values[(*values)[i]]);
   }
   return out;
+}
+
+std::vector<std::string> names_in(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size() && !text.empty();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    out.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return out;
+}
+
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
+                                           const std::string& option) {
+  if (names.size() == 1) names.resize(seats, names[0]);
+  if (names.size() == seats) return names;
+  return fail(
+      fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats, names.size()));
+}
+
+Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, const std::string& map,
+                               const std::vector<std::string>& switch_pairs) {
+  SetupTexts texts;
+  const std::vector<std::string> named = armies.empty() ? first_lists(game) : names_in(armies);
+  const auto lists = named.empty() ? named : for_seats(named, kArmies, "--armies");
+  if (!lists) return std::unexpected(lists.error());
+  for (const std::string& name : *lists) {
+    Result<NamedText> army = text_named(game, "lists", "list", name);
+    if (!army) return std::unexpected(army.error());
+    texts.armies.push_back(*std::move(army));
+  }
+  const std::vector<NamedText> maps = shelf(game, "maps");
+  Result<NamedText> ground =
+      map.empty() ? (maps.empty() ? NamedText{} : maps[0]) : text_named(game, "maps", "map", map);
+  if (!ground) return std::unexpected(ground.error());
+  texts.map = *std::move(ground);
+  auto switches = switches_from(game, switch_pairs);
+  if (!switches) return std::unexpected(switches.error());
+  texts.switches = *std::move(switches);
+  return texts;
+}
+
+// By hand: the library takes -1 for a large number and cuts what is too large.
+Result<std::uint64_t> seed_from(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (code == std::errc() && end == text.data() + text.size()) return seed;
+  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
 }
 
 void add_switch_option(CLI::App& command, std::vector<std::string>& pairs) {
