@@ -22,13 +22,16 @@ std::string suggest(const std::string& word, const std::vector<std::string>& kno
 
 constexpr std::size_t kArmies = 2;
 
-// The first ready-made lists, one a seat as far as there are different ones.
-std::vector<std::string> first_lists(const GameKind& game) {
-  std::vector<std::string> out;
-  for (const NamedText& list : shelf(game, "lists")) {
-    if (out.size() < kArmies) out.push_back(list.name);
+// Ready-made lists that fit each other, the map and the switches: the first that may fight together.
+std::vector<NamedText> fitting_lists(const GameKind& game, SetupTexts texts) {
+  const std::vector<NamedText> lists = shelf(game, "lists");
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    for (std::size_t j = i + 1; j < lists.size(); ++j) {
+      texts.armies = {lists[i], lists[j]};
+      if (game.prepare(texts, {})) return texts.armies;
+    }
   }
-  return out;
+  return {lists.begin(), lists.begin() + static_cast<std::ptrdiff_t>(std::min(kArmies, lists.size()))};
 }
 
 }  // namespace
@@ -102,14 +105,6 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::
 Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, const std::string& map,
                                const std::vector<std::string>& switch_pairs) {
   SetupTexts texts;
-  const std::vector<std::string> named = armies.empty() ? first_lists(game) : names_in(armies);
-  const auto lists = named.empty() ? named : for_seats(named, kArmies, "--armies");
-  if (!lists) return std::unexpected(lists.error());
-  for (const std::string& name : *lists) {
-    Result<NamedText> army = text_named(game, "lists", "list", name);
-    if (!army) return std::unexpected(army.error());
-    texts.armies.push_back(*std::move(army));
-  }
   const std::vector<NamedText> maps = shelf(game, "maps");
   Result<NamedText> ground =
       map.empty() ? (maps.empty() ? NamedText{} : maps[0]) : text_named(game, "maps", "map", map);
@@ -118,6 +113,17 @@ Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, 
   auto switches = switches_from(game, switch_pairs);
   if (!switches) return std::unexpected(switches.error());
   texts.switches = *std::move(switches);
+  if (armies.empty()) {
+    texts.armies = fitting_lists(game, texts);
+    return texts;
+  }
+  const auto lists = for_seats(names_in(armies), kArmies, "--armies");
+  if (!lists) return std::unexpected(lists.error());
+  for (const std::string& name : *lists) {
+    Result<NamedText> army = text_named(game, "lists", "list", name);
+    if (!army) return std::unexpected(army.error());
+    texts.armies.push_back(*std::move(army));
+  }
   return texts;
 }
 

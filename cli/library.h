@@ -35,7 +35,7 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::
                                            const std::string& option);
 
 // What a battle is set up from: two armies ("A,B", or one for both) and a map by name or file, or where they are not
-// given the first ready-made ones.
+// given the first ready-made ones that fit.
 Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, const std::string& map,
                                const std::vector<std::string>& switch_pairs);
 

@@ -97,6 +97,7 @@ bool Play::let_machine_answer(const Question& question) {
 
 Play::Next Play::ask_person(const Question& question) {
   const Request request(session_, question);
+  subject_ = request.subject;
   if (passing_ == question.kind) {
     Answer answer;
     request.spec.fallback(request.situation, answer);

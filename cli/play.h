@@ -112,6 +112,7 @@ class Play {
   std::size_t told_ = 0;                              // events
   std::size_t story_lines_ = 0;                       // printed since somebody last typed
   std::optional<std::uint8_t> passing_;               // the kind of question that is passed until another comes
+  std::string subject_;                               // the unit that the question is about
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
   std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
   std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown

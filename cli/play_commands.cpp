@@ -73,6 +73,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
       machine->player->decide(request->situation, random, answer);
     }
   }
+  say(fmt::format("({})", request->text_of(taken_apart(request->spec.fields, answer))));
   return give(request->question.seat, answer);
 }
 
@@ -323,7 +324,7 @@ void Play::help() {
   to 20,20 (as far as the move goes). Two places or more are a bent way.
   Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
   Several lines in one: A3 move; move 12,10; finish
-pass         let it be (no reaction, no move, finish); pass all: every time
+pass         no reaction, no move, finish, end the turn; pass all: each time
 auto         let the machine answer this one for you
 options      all answers         undo      take the last one back
 map          draw the table      zoom A3   nearer; zoom in, zoom out

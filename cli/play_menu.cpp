@@ -139,8 +139,9 @@ std::string hints(const Request& request, bool places) {
   if (places && !request.has(Form::path)) out += "   PLACE: 12.5,10";
   if (request.has(Form::ordered)) out += "   several: with commas";
   for (const FieldSpec& field : request.spec.fields) {
-    if (field.form == Form::number && request.spec.fields.size() > 1)
-      out += fmt::format("   {} NUMBER may lead", field.name);
+    if (field.form == Form::number && request.spec.fields.size() > 1) {
+      out += fmt::format("   {} {}: say when", field.name, field.domain == kLengths ? "INCHES" : "NUMBER");
+    }
     if (field.form == Form::split) out += "   split: B1 2 B2 1";
   }
   return out;
@@ -174,6 +175,22 @@ Request::Request(const Session& its_session, const Question& asked)
       spec(its_session.game().questions[asked.kind]) {
   game().sketch(setup(), view.data(), sketch);
   spec.options(situation, [&](const Answer& option) { options.push_back(taken_apart(spec.fields, option)); });
+  find_subject();
+}
+
+void Request::find_subject() {
+  if (spec.advise == nullptr) return;
+  for (AnswerFields option : options) {
+    for (std::size_t i = 0; i < option.size(); ++i) {
+      if (spec.fields[i].form == Form::path) option[i] = empty_field(Form::path);
+    }
+    const std::optional<Going> going = spec.advise(situation, put_together(option), {});
+    if (!going) continue;
+    for (const Sketch::Token& token : sketch.tokens) {
+      if (token.at == going->from) subject = token.label;
+    }
+    return;
+  }
 }
 
 std::string Request::text_of(const AnswerFields& parts) const {
@@ -191,12 +208,16 @@ Menu menu_of(const Request& request, std::size_t width) {
     return menu;
   }
   const std::vector<Entry> entries = entries_of(request);
-  const bool places = request.has(Form::place) || request.has(Form::path);
+  const bool places = std::ranges::any_of(entries, [](const Entry& entry) { return entry.text.contains(kPlace); });
+  if (entries.size() == 1 && entries[0].text == kPlace) {
+    menu.lines = {"  a place such as 12.5,10 or A1 e 2   (auto: let the machine choose)"};
+    return menu;
+  }
   const std::vector<Group> groups = groups_of(entries);
   constexpr std::size_t kShort = 6;
   if (entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
     menu.lines = grouped_lines(groups, width);
-  } else if (places || request.has(Form::number) || entries.size() > 9) {
+  } else if (places || request.has(Form::path) || request.has(Form::number) || entries.size() > 9) {
     std::vector<std::string> texts;
     for (const Entry& entry : entries) texts.push_back(entry.text);
     menu.lines = packed(texts, " | ", width);

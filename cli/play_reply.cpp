@@ -55,9 +55,11 @@ class ReplyReader {
   ReplyReader(const Request& request, Words words) : request_(request), words_(words) {}
 
   Reading read() {
-    for (const FieldSpec& field : request_.spec.fields) {
-      parts_.push_back(empty_field(field.form));
-      given_.push_back(take_field(parts_.size() - 1));
+    for (const FieldSpec& field : request_.spec.fields) parts_.push_back(empty_field(field.form));
+    given_.resize(parts_.size());
+    // Mostly in their order, but "B1 shoot at 2" is as good as "at 2 B1 shoot".
+    for (std::size_t left = parts_.size(); left > 0 && !words_.empty(); --left) {
+      for (std::size_t i = 0; i < parts_.size(); ++i) given_[i] = given_[i] || take_field(i);
     }
     if (!words_.empty()) return problem(not_understood());
     if (std::ranges::none_of(given_, std::identity())) return problem("that says nothing about the question");

@@ -22,11 +22,15 @@ struct Request {
   const QuestionSpec& spec;
   Sketch sketch;
   std::vector<AnswerFields> options;
+  std::string subject;  // the label of the unit that would go, if the question has a path
 
   const GameKind& game() const { return session.game(); }
   const Setup& setup() const { return session.setup(); }
   std::string text_of(const AnswerFields& parts) const;
   bool has(Form form) const;
+
+ private:
+  void find_subject();
 };
 
 // What a typed line means as an answer.

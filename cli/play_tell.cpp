@@ -18,10 +18,15 @@ bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
 
+// To a tenth of an inch: `look` is exact.
+std::string rounded(Point at) {
+  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
+  return spot_text({tenth(at.x), tenth(at.y)});
+}
+
 std::string token_line(const Sketch::Token& token, std::size_t width) {
-  const bool active = token.badges.contains("active");
-  return fitted(fmt::format("{}{:<3} {:<11} {}", active ? '>' : ' ', token.label, spot_text(token.at), token.name),
-                width);
+  const bool active = token.badges.contains(kActive);
+  return fitted(fmt::format("{}{:<3} {:<9} {}", active ? '>' : ' ', token.label, rounded(token.at), token.name), width);
 }
 
 }  // namespace
@@ -49,6 +54,10 @@ Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch;
   const State view = session_.view(seat);
   session_.game().sketch(session_.setup(), view.data(), sketch);
+  for (Sketch::Token& token : sketch.tokens) {
+    if (token.label == subject_ && !token.badges.contains(kActive))
+      token.badges += token.badges.empty() ? kActive : " active";
+  }
   return sketch;
 }
 
@@ -67,10 +76,12 @@ void Play::tell_event(const Event& event) {
   refused_by_.reset();
   const EventRank rank = game.event_rank == nullptr ? EventRank::line : game.event_rank(event);
   if (rank == EventRank::heading) {
-    const std::size_t rest = terminal_.width - std::min(terminal_.width, screen_length(text) + 4);
+    const std::string head = fmt::format("── {} ", text);
+    const std::size_t length = screen_length(head);
     std::string rule;
-    for (std::size_t i = 0; i < rest; ++i) rule += "─";
-    say(fmt::format("── {} {}", text, rule), 0, kBold);
+    for (std::size_t i = length; i < std::max(length, terminal_.width); ++i) rule += "─";
+    out_ << painted(terminal_, kBold, head + rule) << '\n';
+    ++story_lines_;
     return;
   }
   say(text, rank == EventRank::paragraph ? 0 : 2);
@@ -104,7 +115,7 @@ std::vector<std::string> Play::side_panel(const Sketch& sketch, std::size_t widt
     const Sketch::Token& token = sketch.tokens[i];
     const bool cut = i + 1 == room && sketch.tokens.size() > room;
     const std::string text = cut ? fitted("... (look)", each) : token_line(token, each);
-    const bool active = token.badges.contains("active") && !cut;
+    const bool active = token.badges.contains(kActive) && !cut;
     const std::string line = painted(terminal_, fmt::format("{}{}", seat_style(token.seat), active ? ";7" : ""), text);
     if (i < rows) {
       lines.push_back(line);
@@ -128,7 +139,7 @@ void Play::show_table(Seat seat) {
   for (const std::string& line : sketch.headline) out_ << painted(terminal_, kBold, line) << '\n';
   if (terrain.width() <= Mil{0} || terrain.depth() <= Mil{0}) return;
   const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
-  const std::size_t panel = terminal_.width >= 72 ? std::min<std::size_t>(27 + (terminal_.width - 72) / 6, 40) : 0;
+  const std::size_t panel = terminal_.width >= 80 ? std::min<std::size_t>(27 + (terminal_.width - 80) / 4, 40) : 0;
   constexpr std::size_t kBelow = 6;  // headline, question, answers and prompt
   const Frame frame = frame_for(low, high, terminal_.width - panel, terminal_.height - kBelow);
   const std::vector<std::string> table = draw_table(terrain, sketch.tokens, frame, terminal_);

@@ -21,8 +21,8 @@ Ran play(std::vector<std::string> arguments, const std::string& typed) {
 }
 
 Ran play_double_tap(const std::string& typed, std::vector<std::string> more = {}) {
-  std::vector<std::string> arguments = {"double-tap",           "--seed", "5", "--against", "random", "--armies",
-                                        "breakwater-watch-150", "--map",  "harbour-yard"};
+  std::vector<std::string> arguments = {
+      "double-tap", "--seed", "5", "--against", "random", "--armies", "breakwater-watch-150", "--map", "harbour-yard"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return play(arguments, typed);
 }

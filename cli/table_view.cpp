@@ -165,7 +165,7 @@ class Drawing {
     for (int column = from; column < to; ++column) {
       if (!at(column).text.empty() && at(column).text != "·") return false;
     }
-    const bool active = token.badges.contains("active");
+    const bool active = token.badges.contains(kActive);
     for (int i = 0; i < length; ++i) {
       at(start + i).text = token.label[static_cast<std::size_t>(i)];
       at(start + i).style = fmt::format("{}{}", seat_style(token.seat), active ? ";7" : "");
@@ -254,7 +254,7 @@ std::vector<std::string> draw_table(const Terrain& terrain, std::span<const Sket
   Drawing drawing(terrain, frame, terminal);
   for (const bool active : {true, false}) {
     for (const Sketch::Token& token : tokens) {
-      if (token.badges.contains("active") == active) drawing.put(token);
+      if (token.badges.contains(kActive) == active) drawing.put(token);
     }
   }
   return drawing.lines();

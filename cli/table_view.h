@@ -10,6 +10,8 @@
 // The table drawn with characters.
 namespace sandtable {
 
+inline constexpr std::string_view kActive = "active";  // the badge of a unit that is drawn reversed
+
 // What is shown of the table, and in how many characters. North (large y) is up.
 struct Frame {
   Point low, high;

@@ -11,7 +11,8 @@ Terrain yard() {
   };
   std::vector<Piece> pieces;
   pieces.push_back({.name = "Shed", .traits = {Trait::solid}, .top = 2_in, .outline = box(4_in, 4_in, 8_in, 8_in)});
-  pieces.push_back({.name = "Wall", .traits = {Trait::obstacle}, .top = 1_in, .outline = box(14_in, 2_in, 20_in, 2.4_in)});
+  pieces.push_back(
+      {.name = "Wall", .traits = {Trait::obstacle}, .top = 1_in, .outline = box(14_in, 2_in, 20_in, 2.4_in)});
   pieces.push_back({.name = "Mud", .traits = {Trait::difficult}, .top = {}, .outline = box(16_in, 8_in, 24_in, 12_in)});
   return *Terrain::build(24_in, 12_in, std::move(pieces));
 }
@@ -42,12 +43,14 @@ TEST(TableView, TerrainUnitsAndCoordinates) {
 }
 
 TEST(TableView, LabelsMakeRoomForEachOther) {
-  const std::string out = drawn({unit("A1", {0}, {12_in, 5_in}), unit("A2", {0}, {12_in, 5.5_in}), unit("A3", {0}, {12_in, 6_in})});
+  const std::string out =
+      drawn({unit("A1", {0}, {12_in, 5_in}), unit("A2", {0}, {12_in, 5.5_in}), unit("A3", {0}, {12_in, 6_in})});
   for (const char* label : {"A1", "A2", "A3"}) EXPECT_TRUE(out.contains(label)) << out;
 }
 
 TEST(TableView, ColorsBySeatAndTheActiveOneReversed) {
-  const std::string out = drawn({unit("A1", {0}, {12_in, 5_in}, "active"), unit("B1", {1}, {2_in, 1_in})}, {.color = true});
+  const std::string out =
+      drawn({unit("A1", {0}, {12_in, 5_in}, "active"), unit("B1", {1}, {2_in, 1_in})}, {.color = true});
   EXPECT_TRUE(out.contains(std::string(seat_style({0})) + ";7mA")) << out;
   EXPECT_TRUE(out.contains(std::string(seat_style({1})) + "mB")) << out;
 }
@@ -68,7 +71,8 @@ TEST(TableView, UnitsOutsideTheFrameAreLeftOut) {
   const Terrain terrain = yard();
   const std::vector<Sketch::Token> tokens = {unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})};
   std::string out;
-  for (const std::string& line : draw_table(terrain, tokens, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {})) out += line;
+  for (const std::string& line : draw_table(terrain, tokens, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {}))
+    out += line;
   EXPECT_FALSE(out.contains("A1"));
   EXPECT_TRUE(out.contains("B2"));
 }
