@@ -22,18 +22,6 @@ std::string suggest(const std::string& word, const std::vector<std::string>& kno
 
 constexpr std::size_t kArmies = 2;
 
-// Ready-made lists that fit each other, the map and the switches: the first that may fight together.
-std::vector<NamedText> fitting_lists(const GameKind& game, SetupTexts texts) {
-  const std::vector<NamedText> lists = shelf(game, "lists");
-  for (std::size_t i = 0; i < lists.size(); ++i) {
-    for (std::size_t j = i + 1; j < lists.size(); ++j) {
-      texts.armies = {lists[i], lists[j]};
-      if (game.prepare(texts, {})) return texts.armies;
-    }
-  }
-  return {lists.begin(), lists.begin() + static_cast<std::ptrdiff_t>(std::min(kArmies, lists.size()))};
-}
-
 }  // namespace
 
 Result<const GameKind*> game_named(const Program& program, const std::string& id) {
@@ -102,29 +90,56 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::
       fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats, names.size()));
 }
 
-Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, const std::string& map,
-                               const std::vector<std::string>& switch_pairs) {
-  SetupTexts texts;
+namespace {
+
+using Prepared = Result<std::shared_ptr<const Setup>>;
+
+Result<NamedText> chosen_map(const GameKind& game, const std::string& name) {
+  if (!name.empty()) return text_named(game, "maps", "map", name);
   const std::vector<NamedText> maps = shelf(game, "maps");
-  Result<NamedText> ground =
-      map.empty() ? (maps.empty() ? NamedText{} : maps[0]) : text_named(game, "maps", "map", map);
+  return maps.empty() ? NamedText{} : maps[0];
+}
+
+Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
+  const auto lists = for_seats(names_in(names), kArmies, "--armies");
+  if (!lists) return std::unexpected(lists.error());
+  std::vector<NamedText> armies;
+  for (const std::string& name : *lists) {
+    Result<NamedText> army = text_named(game, "lists", "list", name);
+    if (!army) return std::unexpected(army.error());
+    armies.push_back(*std::move(army));
+  }
+  return armies;
+}
+
+// The first ready-made list against the next that may meet it: they come in several sizes.
+Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
+  const std::vector<NamedText> lists = shelf(game, "lists");
+  if (lists.empty()) return game.prepare(texts, {});
+  for (std::size_t i = 1; i < lists.size(); ++i) {
+    texts.armies = {lists[0], lists[i]};
+    if (Prepared setup = game.prepare(texts, {})) return setup;
+  }
+  texts.armies = {lists[0], lists[0]};
+  return game.prepare(texts, {});
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
+                                              const std::vector<std::string>& switch_pairs) {
+  SetupTexts texts;
+  Result<NamedText> ground = chosen_map(game, map);
   if (!ground) return std::unexpected(ground.error());
   texts.map = *std::move(ground);
   auto switches = switches_from(game, switch_pairs);
   if (!switches) return std::unexpected(switches.error());
   texts.switches = *std::move(switches);
-  if (armies.empty()) {
-    texts.armies = fitting_lists(game, texts);
-    return texts;
-  }
-  const auto lists = for_seats(names_in(armies), kArmies, "--armies");
-  if (!lists) return std::unexpected(lists.error());
-  for (const std::string& name : *lists) {
-    Result<NamedText> army = text_named(game, "lists", "list", name);
-    if (!army) return std::unexpected(army.error());
-    texts.armies.push_back(*std::move(army));
-  }
-  return texts;
+  if (armies.empty()) return prepare_first_lists(game, std::move(texts));
+  auto named = named_armies(game, armies);
+  if (!named) return std::unexpected(named.error());
+  texts.armies = *std::move(named);
+  return game.prepare(texts, {});
 }
 
 // By hand: the library takes -1 for a large number and cuts what is too large.

@@ -34,10 +34,10 @@ std::vector<std::string> names_in(const std::string& text);
 Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
                                            const std::string& option);
 
-// What a battle is set up from: two armies ("A,B", or one for both) and a map by name or file, or where they are not
-// given the first ready-made ones that fit.
-Result<SetupTexts> setup_texts(const GameKind& game, const std::string& armies, const std::string& map,
-                               const std::vector<std::string>& switch_pairs);
+// A battle set up from two armies ("A,B", or one for both) and a map by name or file; where they are not given, from
+// the first ready-made ones that may meet.
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
+                                              const std::vector<std::string>& switch_pairs);
 
 // The number after --seed.
 Result<std::uint64_t> seed_from(const std::string& text);

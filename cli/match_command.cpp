@@ -97,9 +97,7 @@ Result<int> play_match(const Program& program, Wanted& wanted) {
   wanted.seed = *seed;
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
-  const Result<SetupTexts> texts = setup_texts(**game, wanted.armies, wanted.map, wanted.switches);
-  if (!texts) return std::unexpected(texts.error());
-  const auto setup = (*game)->prepare(*texts, {});
+  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches);
   if (!setup) return std::unexpected(setup.error());
   const Result<Team> team = seat_players(**game, wanted, (*setup)->seats);
   if (!team) return std::unexpected(team.error());

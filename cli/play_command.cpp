@@ -81,9 +81,7 @@ Result<Opening> new_battle(const Program& program, const Wanted& wanted) {
   if (!game) return std::unexpected(game.error());
   const Result<std::uint64_t> seed = chosen_seed(wanted.seed);
   if (!seed) return std::unexpected(seed.error());
-  const Result<SetupTexts> texts = setup_texts(**game, wanted.armies, wanted.map, wanted.switches);
-  if (!texts) return std::unexpected(texts.error());
-  const auto setup = (*game)->prepare(*texts, {});
+  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches);
   if (!setup) return std::unexpected(setup.error());
   const DiceSource source = wanted.dice == "real" ? DiceSource::typed : DiceSource::stream;
   return Opening{Session(**game, *setup, key_from_seed(*seed), source)};

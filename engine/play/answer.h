@@ -19,10 +19,10 @@ enum class Form : std::uint8_t {
   some_of,  // keys, each at most once, order without meaning
   ordered,  // keys, each at most once, in an order that matters
   number,
-  split,    // keys, each with a positive number
+  split,  // keys, each with a positive number
   place,
   path,
-  facing,   // hundredths of a degree
+  facing,  // hundredths of a degree
 };
 
 // The domain of a number that is a length: mils, which people type as inches.

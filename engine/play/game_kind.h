@@ -156,7 +156,7 @@ struct GameKind {
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
   std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
-  EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
+  EventRank (*event_rank)(const Event&) = nullptr;        // nullptr: all are lines
   // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.
   std::string (*roll_text)(const Setup&, const Roll&) = nullptr;
   void (*sketch)(const Setup&, const void* state, Sketch&);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/rules/advice.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/prepare.h"
@@ -22,6 +23,8 @@ struct Rules {
 constexpr auto kQuestions = question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
                                            AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
                                            AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>();
+
+constexpr BotSpec kBots[] = {{"scripted", "plays from cover, at the best target, by expected points", make_scripted}};
 
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
@@ -121,7 +124,7 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
-      .bots = {},
+      .bots = kBots,
       .prepare = prepare,
       .violations = violations,
       .start = [](const sandtable::Setup& setup, void* state) { start(own(setup), *static_cast<Game*>(state)); },
@@ -130,8 +133,7 @@ const GameKind& kind() {
             Umpire umpire(own(setup), behind);
             step(*static_cast<Game*>(state), umpire);
           },
-      .outcome = [](const sandtable::Setup& setup,
-                    const void* state) { return outcome(own(setup), at(state), Book{}); },
+      .outcome = [](const sandtable::Setup&, const void* state) { return outcome(at(state)); },
       .finished = [](const void* state) { return at(state).over != 0; },
       .blank = [](const sandtable::Setup&, void*, Seat) {},  // nothing is hidden in Double Tap
       .imagine = [](const sandtable::Setup&, void*, Seat, Random&) {},

@@ -86,8 +86,7 @@ Bar bars_stopping(const Law& law, const AskInterrupt& asked, const Track& track,
   if (at < Mil{0} || at > track.length()) return clause::react_when;
   if (asked.path.empty()) return kAllowed;
   const bool at_end = at == track.length();
-  const bool end_is_open = !law.on().active_priority || !law.rule(clause::act_priority);
-  if (at_end && !end_is_open) return clause::act_priority;
+  if (at_end && law.on().active_priority && law.rule(clause::act_priority)) return clause::act_priority;
   if (at == Mil{0} && asked.activation.at_stop != 0 && law.rule(clause::react_batch)) return clause::react_batch;
   if (!at_end && at > Mil{0} && !track.can_stand(at) && law.rule(clause::move_end_position)) {
     return clause::move_end_position;
@@ -113,8 +112,7 @@ void options(const Game& game, const Law& law, const AskInterrupt& asked, const 
   for (Mil at; at <= track.length(); at += pace) {
     if (bars_stopping(law, asked, track, at) != kAllowed) continue;
     const Interruption made = interruption(game, law, asked, track.at(at));
-    offer_single_reactions(made.there, law, made.stop,
-                           [&](const Reactions& reactions) { offer({at.v, reactions}); });
+    offer_single_reactions(made.there, law, made.stop, [&](const Reactions& reactions) { offer({at.v, reactions}); });
   }
 }
 AskInterrupt::Reply sample(const Game& game, const Law& law, const AskInterrupt& asked, Random& random) {
@@ -131,8 +129,8 @@ AskInterrupt::Reply fallback(const Game&, const Law&, const AskInterrupt&) { ret
 std::string text(const Game& game, const Law& law, const AskInterrupt& asked) {
   if (asked.path.empty()) return describe(law, asked.activation.unit) + " is about to attack. Who reacts first?";
   const Point to = asked.path.back();
-  std::string out = describe(law, asked.activation.unit) + " goes from " + place_text(game.unit(asked.activation.unit).at) +
-                    " to " + place_text(to);
+  std::string out = describe(law, asked.activation.unit) + " goes from " +
+                    place_text(game.unit(asked.activation.unit).at) + " to " + place_text(to);
   if (!asked.targets.empty()) out += " to attack";
   return out + ". Does anybody stop it on the way?";
 }

@@ -60,12 +60,15 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     return id.v < setup.fighters.size() ? describe(law, id) : std::string("nobody");
   };
   const auto place = [&](std::size_t i) { return place_text({Mil{arg(i)}, Mil{arg(i + 1)}}); };
-  const auto plural = [](int n, const char* one, const char* many) { return fmt::format("{} {}", n, n == 1 ? one : many); };
+  const auto plural = [](int n, const char* one, const char* many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+  };
   switch (static_cast<Told>(event.kind)) {
     case Told::roll:
       return rolled_text(setup, event);
     case Told::side:
-      return fmt::format("Player {} wins the roll-off and takes the {} edge.", arg(0) + 1, key_text(setup, kEdges, arg(1)));
+      return fmt::format("Player {} wins the roll-off and takes the {} edge.", arg(0) + 1,
+                         key_text(setup, kEdges, arg(1)));
     case Told::deployed:
       return fmt::format("{} deploys at {}.", unit(0), place(1));
     case Told::infiltrated:
@@ -76,7 +79,8 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
       return fmt::format("Player {}'s turn: {}.", arg(0) + 1, plural(arg(1), "activation point", "activation points"));
     case Told::turn_over:
       return arg(1) == 0 ? fmt::format("Player {}'s turn is over.", arg(0) + 1)
-                         : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1, plural(arg(1), "point is", "points are"));
+                         : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1,
+                                       plural(arg(1), "point is", "points are"));
     case Told::activated:
       return fmt::format("{}: {}.", unit(0), arg(1) == 0 ? "Move" : arg(1) == 1 ? "Assault" : "Run");
     case Told::went:
@@ -89,7 +93,11 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
       return fmt::format("{} attacks {} with {}{}.", unit(0), unit(1), plural(arg(2), "die", "dice"),
                          arg(4) != 0 ? ", who is in cover" : "");
     case Told::reaction:
-      return fmt::format("{} reacts: {}.", unit(0), key_text(setup, kReactions, ReactionKey::of(UnitId{static_cast<std::uint8_t>(arg(0))}, static_cast<ReactionKind>(arg(1))).v).substr(label(setup, UnitId{static_cast<std::uint8_t>(arg(0))}).size() + 1));
+      return fmt::format(
+          "{} reacts: {}.", unit(0),
+          key_text(setup, kReactions,
+                   ReactionKey::of(UnitId{static_cast<std::uint8_t>(arg(0))}, static_cast<ReactionKind>(arg(1))).v)
+              .substr(label(setup, UnitId{static_cast<std::uint8_t>(arg(0))}).size() + 1));
     case Told::attack_lost:
       return fmt::format("{}'s attack comes to nothing.", unit(0));
     case Told::cancelled:

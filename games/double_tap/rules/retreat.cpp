@@ -11,9 +11,8 @@ constexpr Mil kAccepted{50};  // how much worse than the farthest place is still
 
 Threats threats_to(const Game& game, const Law& law, UnitId unit) {
   Threats threats;
-  for_each_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) {
-    threats.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height});
-  });
+  for_each_living(game, law, other(law.setup.seat(unit)),
+                  [&](UnitId id) { threats.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height}); });
   return threats;
 }
 
@@ -45,10 +44,8 @@ Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path&
   const Flight best = farthest_retreat(game, law, unit);
   if (touching && !best.touching && law.rule(clause::morale_breaks_contact)) return clause::morale_breaks_contact;
   const Mil gap = nearest_gap(there.unit(unit).at, kBaseRadius, threats_to(game, law, unit));
-  if (gap < best.gap - kAccepted && law.rule(clause::morale_farthest)) {
-    return best.path.empty() ? clause::morale_blocked : clause::morale_farthest;
-  }
-  return kAllowed;
+  const RuleId farthest_of_all = best.path.empty() ? clause::morale_blocked : clause::morale_farthest;
+  return gap < best.gap - kAccepted && law.rule(farthest_of_all) ? Bar{farthest_of_all} : kAllowed;
 }
 
 }  // namespace sandtable::double_tap

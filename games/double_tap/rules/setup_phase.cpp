@@ -8,11 +8,12 @@ Seat roll_off(Umpire& umpire) {
   while (true) {
     int face[2];
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
-      const Roll roll{.purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat},
-                      .rule = clause::dice_roll_off};
+      const Roll roll{
+          .purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat}, .rule = clause::dice_roll_off};
       face[seat] = umpire.roll(roll).faces[0];
     }
-    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
+    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off))
+      return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
   }
 }
 
@@ -25,7 +26,7 @@ bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
   const Mil depth = 12_in - kBaseRadius;
   const Mil far_x = law.setup.terrain.width();
   const Mil far_y = law.setup.terrain.depth();
-  const bool own = seat == game.first;
+  const bool own = seat == game.first || !law.rule(clause::setup_side);
   switch (game.edge) {
     case Edge::south:
     case Edge::north:

@@ -1,0 +1,105 @@
+// The own turn: who acts, how, and at whom.
+#include <algorithm>
+
+#include "games/double_tap/bot/decisions.h"
+#include "games/double_tap/bot/plan.h"
+
+namespace sandtable::double_tap::bot {
+
+namespace {
+
+// With the next activation everybody may react again.
+void forget_reactions(Outlook& at) {
+  if (at.law.on().react_once_a_turn) return;
+  for (Unit& unit : at.game.units) unit.reacted = 0;
+}
+
+constexpr int kThorough = 3;        // units that are thought through before the first good plan is taken
+constexpr double kIdlePrior = 0.1;  // hope for a unit without a shot, for each of its points
+constexpr double kTired = 0.7;      // an idle unit that has acted lets others go first
+
+// A unit with what a glance promises: the shot from where it stands, or hope.
+struct Candidate {
+  UnitId unit;
+  double prior = 0;
+};
+using Candidates = FixedVector<Candidate, kMostUnitsASide>;
+
+double glance(const Outlook& at, UnitId unit) {
+  const Footing here = footing(at, unit, Scrutiny::exact);
+  const double shot = here.shot.value - here.risk * worth(at.law, unit) * at.nerve;
+  double hope = kIdlePrior * at.law.setup.fighter(unit).points;
+  for (int i = 0; i < at.game.unit(unit).activations; ++i) hope *= kTired;
+  return std::max(shot, hope);
+}
+
+Candidates candidates(const Outlook& at) {
+  Candidates found;
+  for (const UnitId unit : at.own) {
+    if (may_activate(at.game, at.law, unit)) found.push_back({unit, glance(at, unit)});
+  }
+  std::ranges::stable_sort(found, std::ranges::greater{}, &Candidate::prior);
+  return found;
+}
+
+struct Chosen {
+  UnitId unit;
+  Plan plan;
+};
+
+void consider(Chosen& best, UnitId unit, const Plan& plan) {
+  if (plan.deed != Deed::finish && plan.value >= kWorthwhile && plan.value > best.plan.value) best = {unit, plan};
+}
+
+// Those who promise most are thought through; the others only while nothing good has been found.
+Chosen choose(Outlook& at) {
+  const Candidates all = candidates(at);
+  Chosen best{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool found = best.plan.value >= kWorthwhile;
+    if (found && (i >= kThorough || best.plan.value > all[i].prior * 2)) break;
+    consider(best, all[i].unit, best_action(at, all[i].unit));
+  }
+  constexpr double kBusy = 1.5;  // a plan of this value makes running about pointless
+  const Allowance run = allowance_of(at.law, MoveKind::run);
+  for (std::size_t i = 0; i < all.size() && best.plan.value < kBusy; ++i) {
+    if (i >= kThorough && best.plan.value >= kWorthwhile) break;
+    consider(best, all[i].unit, best_run(at, all[i].unit, run));
+  }
+  return best;
+}
+
+int attacks_of(const Law& law, UnitId unit, WeaponId weapon, bool melee) {
+  return melee ? melee_attacks(law, unit) : law.setup.arsenal.weapon(weapon).attacks;
+}
+
+}  // namespace
+
+AskActivate::Reply decide(const Game& game, const Law& law, const AskActivate& asked, Random&) {
+  Outlook at(game, law, asked.seat);
+  forget_reactions(at);
+  const Chosen choice = choose(at);
+  if (choice.plan.deed == Deed::finish) return {};
+  return {ActivationKey::of(choice.unit, choice.plan.action)};
+}
+
+AskAct::Reply decide(const Game& game, const Law& law, const AskAct& asked, Random&) {
+  Outlook at(game, law, law.setup.seat(asked.activation.unit));
+  const Plan plan = go_on(at, asked.activation);
+  AskAct::Reply reply{.deed = plan.deed, .path = {}};
+  if (plan.deed == Deed::move || plan.deed == Deed::move_and_attack) reply.path.push_back(plan.to);
+  return reply;
+}
+
+AskAttack::Reply decide(const Game& game, const Law& law, const AskAttack& asked, Random&) {
+  Outlook at(game, law, law.setup.seat(asked.unit));
+  put(at.game, law, asked.unit, asked.at);
+  const Strike strike = best_attack(at, asked.unit, asked.melee != 0);
+  AskAttack::Reply reply{.weapon = strike.weapon, .targets = {}};
+  if (strike.exists()) {
+    reply.targets.push_back({strike.target, attacks_of(law, asked.unit, strike.weapon, asked.melee != 0)});
+  }
+  return reply;
+}
+
+}  // namespace sandtable::double_tap::bot

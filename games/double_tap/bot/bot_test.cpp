@@ -1,0 +1,131 @@
+#include <gtest/gtest.h>
+
+#include "engine/play/battle.h"
+#include "engine/play/random_setup.h"
+#include "games/double_tap/bot/odds.h"
+#include "games/double_tap/bot/scripted.h"
+#include "games/double_tap/kind.h"
+#include "games/double_tap/rules/prepare.h"
+
+namespace sandtable::double_tap {
+namespace {
+
+// Answers by chance.
+class Chance final : public Player {
+ public:
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    at.game.questions[at.question.kind].sample(at, random, answer);
+  }
+};
+
+using Watch = std::function<void(const Situation&, const Answer&)>;
+
+// A map and ready-made armies of this size by chance; `number` decides everything.
+std::shared_ptr<const sandtable::Setup> default_setup(const std::string& size, std::uint64_t number) {
+  Random random(number);
+  SetupTexts texts{.armies = {}, .map = {}, .switches = {{"game-size", size}}};
+  std::vector<NamedText> lists = ready_made(kind(), "data/lists/");
+  std::erase_if(lists, [&](const NamedText& list) { return list.name.find(size) == std::string::npos; });
+  const std::vector<NamedText> maps = ready_made(kind(), "data/maps/");
+  for (int seat = 0; seat < 2; ++seat) {
+    texts.armies.push_back(lists[random.below(static_cast<std::uint32_t>(lists.size()))]);
+  }
+  texts.map = maps[random.below(static_cast<std::uint32_t>(maps.size()))];
+  return kind().prepare(texts, {}).value();
+}
+
+std::shared_ptr<const sandtable::Setup> setup_with_random_switches(std::uint64_t number) {
+  Random random(number);
+  while (true) {
+    if (auto setup = kind().prepare(random_setup(kind(), catalogue(), random), {})) return *std::move(setup);
+  }
+}
+
+struct Record {
+  int won = 0, lost = 0, drawn = 0;
+};
+
+// Scripted against random; the seats are swapped after every battle, the size after every second.
+Record against_random(int battles, std::uint64_t first_number) {
+  const std::unique_ptr<Player> scripted = make_scripted();
+  Chance random;
+  Record record;
+  for (int i = 0; i < battles; ++i) {
+    const std::uint64_t number = first_number + static_cast<std::uint64_t>(i);
+    const auto own = static_cast<std::uint8_t>(i % 2);
+    Player* players[2] = {scripted.get(), &random};
+    if (own == 1) std::swap(players[0], players[1]);
+    Battle battle(kind(), default_setup(i % 4 < 2 ? "150" : "300", number),
+                  {.key = key_from_seed(number), .players = players});
+    battle.run();
+    const auto winner = battle.outcome().winner;
+    ++(!winner ? record.drawn : *winner == Seat{own} ? record.won : record.lost);
+  }
+  return record;
+}
+
+// The states' hashes after every step of a battle between two scripted players.
+std::vector<std::uint64_t> course(std::uint64_t number, Player& a, Player& b) {
+  Player* players[2] = {&a, &b};
+  std::vector<std::uint64_t> hashes;
+  Battle battle(kind(), default_setup("150", number),
+                {.key = key_from_seed(number), .players = players, .after_step = [&](const State& state) {
+                   hashes.push_back(state.hash());
+                 }});
+  battle.run();
+  return hashes;
+}
+
+TEST(DoubleTapBot, BeatsRandomNearlyAlways) {
+  // 97 of 100 are usual; a player that wins 95 % of all battles falls below 89 in one of 150 samples.
+  const Record record = against_random(100, 1);
+  EXPECT_GE(record.won, 89) << record.lost << " lost, " << record.drawn << " drawn";
+}
+
+TEST(DoubleTapBot, BeatsRandomInNinetyFiveOfAHundred) {
+  const Record record = against_random(400, 5000);
+  EXPECT_GE(record.won, 380) << record.lost << " lost, " << record.drawn << " drawn";
+}
+
+TEST(DoubleTapBot, AnswersLegallyUnderAllSwitches) {
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    const auto setup = setup_with_random_switches(number);
+    const std::unique_ptr<Player> scripted = make_scripted();
+    Chance random;
+    Player* players[2] = {scripted.get(), number % 3 == 0 ? static_cast<Player*>(&random) : scripted.get()};
+    const Watch watch = [&](const Situation& at, const Answer& answer) {
+      const QuestionSpec& spec = kind().questions[at.question.kind];
+      const Refusal refusal = spec.legal(at, answer);
+      EXPECT_TRUE(well_formed(spec.fields, answer)) << "battle " << number << ": " << spec.name;
+      EXPECT_TRUE(refusal.accepted()) << "battle " << number << ": " << spec.name << ": " << refusal.reason;
+    };
+    Battle battle(kind(), setup, {.key = key_from_seed(number), .players = players, .watch = watch});
+    battle.run();
+    EXPECT_TRUE(battle.outcome().finished);
+  }
+}
+
+TEST(DoubleTapBot, PlaysTheSameBattleAgain) {
+  for (std::uint64_t number = 0; number < 5; ++number) {
+    const auto a = make_scripted(), b = make_scripted(), c = make_scripted();
+    const std::vector<std::uint64_t> once = course(number, *a, *b);
+    EXPECT_EQ(course(number, *c, *c), once) << "one object for both seats";
+    EXPECT_EQ(course(number, *a, *b), once) << "players that remember another battle";
+  }
+}
+
+TEST(DoubleTapBot, WeighsDiceExactly) {
+  // Two dice at 4+, one block at 4+: hits 0, 1, 2 with 1/4, 1/2, 1/4; alive after h hits with (1/2)^h.
+  const bot::Fate open = bot::fate({.attack = {2, 4}, .block = 4});
+  EXPECT_NEAR(open.killed, 0.5 * 0.5 + 0.25 * 0.75, 1e-12);
+  EXPECT_NEAR(open.shaken, 0.5 * 0.5 + 0.25 * 0.25, 1e-12);
+  // One dodge die at 4+: one hit gets through with 1/2 * 1/2 + 1/4 * 1/2, two with 1/4 * 1/2.
+  const bot::Fate dodging = bot::fate({.attack = {2, 4}, .cancel = {1, 4}, .block = 4});
+  EXPECT_NEAR(dodging.killed, 0.375 * 0.5 + 0.125 * 0.75, 1e-12);
+  // A vest saves from one failure in two.
+  EXPECT_NEAR(bot::survives(1, 4, true), 0.75, 1e-12);
+  EXPECT_NEAR(bot::survives(2, 4, true), 0.25 + 0.5 * 0.5, 1e-12);
+}
+
+}  // namespace
+}  // namespace sandtable::double_tap

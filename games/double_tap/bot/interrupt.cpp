@@ -1,0 +1,74 @@
+// Whether to stop an enemy on his way, where, and with whom.
+#include <algorithm>
+
+#include "games/double_tap/bot/decisions.h"
+#include "games/double_tap/bot/outlook.h"
+
+namespace sandtable::double_tap::bot {
+
+namespace {
+
+constexpr int kLooks = 5;            // points of the leg that are looked at
+constexpr double kPointless = 0.04;  // a kill chance below this waits for something better
+constexpr double kPatience = 0.6;    // a bystander waits if the end of the leg offers this part of the best shot
+constexpr Mil kBeforeEnd{50};        // the last point looked at: at the end itself the active player speaks first
+
+struct Look {
+  Mil at;
+  double sum = 0;  // of the kill chances of those who would shoot here
+  Reactions shots;
+};
+
+// Each unit's best shot while the active unit stands where the outlook has it.
+void take_aim(const Outlook& at, const ReactionStop& stop, double (&chances)[kMostOnTable]) {
+  for (const UnitId unit : at.own) {
+    chances[unit.v] = 0;
+    if (at.game.unit(unit).reacted != 0 || bars_reacting(at.game, at.law, stop, unit) != kAllowed) continue;
+    if (bars_all_shooting(at.game, at.law, unit) != kAllowed && !in_melee(at.game, at.law, unit)) continue;
+    chances[unit.v] = best_snap(at, unit, stop.active).killed;
+  }
+}
+
+Look look(const Outlook& at, const ReactionStop& stop, Mil where, const double (&wait)[kMostOnTable]) {
+  Look seen{.at = where, .sum = 0, .shots = {}};
+  double chances[kMostOnTable];
+  take_aim(at, stop, chances);
+  for (const UnitId unit : at.own) {
+    if (chances[unit.v] < kPointless || chances[unit.v] * kPatience < wait[unit.v]) continue;
+    seen.sum += chances[unit.v];
+    seen.shots.push_back(best_snap(at, unit, stop.active).key);
+  }
+  return seen;
+}
+
+}  // namespace
+
+AskInterrupt::Reply decide(const Game& game, const Law& law, const AskInterrupt& asked, Random&) {
+  const UnitId active = asked.activation.unit;
+  Outlook at(game, law, other(law.setup.seat(active)));
+  const ReactionStop stop{.active = active, .melee = false, .leg = true, .targets = asked.targets};
+  double wait[kMostOnTable] = {};
+  if (asked.path.empty()) {
+    const Look now = look(at, stop, Mil{}, wait);
+    return {0, now.shots};
+  }
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, active, move_kind(asked.activation.action), bodies);
+  const Track track(law.setup.terrain, rules, game.unit(active).at, asked.path);
+  // Before an announced attack nobody waits: who shoots first may save the target.
+  if (asked.targets.empty()) {
+    put(at.game, law, active, asked.path.back());
+    take_aim(at, stop, wait);
+  }
+  Look best;
+  for (int i = 0; i < kLooks; ++i) {
+    const Mil where = (track.length() - kBeforeEnd) * i / (kLooks - 1);
+    if (where < Mil{} || (i == 0 && asked.activation.at_stop != 0) || (i > 0 && !track.can_stand(where))) continue;
+    put(at.game, law, active, track.at(where));
+    const Look seen = look(at, stop, where, wait);
+    if (seen.sum > best.sum) best = seen;
+  }
+  return {best.at.v, best.shots};
+}
+
+}  // namespace sandtable::double_tap::bot

@@ -1,0 +1,61 @@
+// Dodges, Move reactions and fall-backs.
+#include "engine/table/angle.h"
+#include "games/double_tap/bot/decisions.h"
+#include "games/double_tap/bot/plan.h"
+
+namespace sandtable::double_tap::bot {
+
+namespace {
+
+Path way_to_better_place(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance) {
+  Outlook at(game, law, law.setup.seat(unit));
+  Point place;
+  Path path;
+  if (better_place(at, unit, kind, allowance, place)) path.push_back(place);
+  return path;
+}
+
+bool hidden(const Outlook& at, UnitId unit) {
+  for (const UnitId enemy : at.enemies) {
+    if (sees(at.game, at.law, unit, enemy)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+AskDodge::Reply decide(const Game& game, const Law& law, const AskDodge& asked, Random&) {
+  return {way_to_better_place(game, law, asked.unit, MoveKind::dodge, allowance_of(law, MoveKind::dodge))};
+}
+
+AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveReaction& asked, Random&) {
+  const UnitId unit = asked.units[0];
+  const Allowance allowance = allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
+  AskMoveReaction::Reply reply{unit, {}, Then::done};
+  const bool shoots =
+      law.on().reaction_move_shoots && asked.attacked == 0 && can_attack_somebody(game, law, unit, false);
+  if (shoots) {
+    reply.then = Then::shoot;  // first; the way to safety is asked for afterwards
+    return reply;
+  }
+  reply.path = way_to_better_place(game, law, unit, MoveKind::reaction, allowance);
+  return reply;
+}
+
+// Out of sight if that is near, where the unit stands if possible; otherwise as far away as the rules demand.
+AskFallBack::Reply decide(const Game& game, const Law& law, const AskFallBack& asked, Random&) {
+  Outlook at(game, law, law.setup.seat(asked.unit));
+  if (hidden(at, asked.unit)) return {};
+  constexpr int kDirections = 16;
+  const Reach reach(game, law, asked.unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back));
+  for (const Point place : places_within(law, reach, kDirections)) {
+    put(at.game, law, asked.unit, place);
+    if (!hidden(at, asked.unit)) continue;
+    AskFallBack::Reply reply;
+    reply.path.push_back(place);
+    return reply;
+  }
+  return {farthest_retreat(game, law, asked.unit).path};
+}
+
+}  // namespace sandtable::double_tap::bot

@@ -1,0 +1,133 @@
+// Reactions to an attack or at the end of an activation, and what becomes of their successes.
+#include <algorithm>
+
+#include "games/double_tap/bot/decisions.h"
+#include "games/double_tap/bot/plan.h"
+
+namespace sandtable::double_tap::bot {
+
+namespace {
+
+constexpr double kPointless = 0.4;  // a shot that promises fewer points is not worth a reaction
+constexpr double kGetsAway = 0.5;   // how much of the danger at its place a successful dodge spares the unit
+
+// The dice that the active unit may have aimed at one of its targets. The split is not known before the roll.
+Shots likely_attack(const Outlook& at, const AskReact& asked, UnitId target) {
+  const bool melee = asked.melee != 0;
+  Shots worst = judge_striking(at.game, at.law, asked.active, target);
+  int dice = melee ? melee_attacks(at.law, asked.active) : 0;
+  for (const WeaponId gun : at.law.setup.fighter(asked.active).guns) {
+    const int attacks = at.law.setup.arsenal.weapon(gun).attacks;
+    if (melee || attacks <= dice || bars_shooting(at.game, at.law, asked.active, target, gun) != kAllowed) continue;
+    worst = judge_shooting(at.game, at.law, asked.active, target, gun);
+    dice = attacks;
+  }
+  const int targets = std::max(1, static_cast<int>(asked.targets.size()));
+  worst.dice = static_cast<std::uint8_t>(std::max(1, (dice + targets - 1) / targets));
+  return worst;
+}
+
+double spared(const Outlook& at, UnitId unit, const Shots& attack, bool melee, Pool cancel) {
+  const Duel duel{.attack = {attack.dice, attack.need},
+                  .cancel = cancel,
+                  .block = block_face(at.law, unit, attack.cover != 0, melee),
+                  .vest = at.law.setup.fighter(unit).upgrades.has(Upgrade::flak_vest)};
+  return (1 - fate(duel).killed) * worth(at.law, unit);
+}
+
+// A target's choice between dodging and hitting back.
+ReactionKey target_reaction(const Outlook& at, const AskReact& asked, const ReactionStop& stop, UnitId unit,
+                            const ReactionChoices& choices) {
+  const Shots attack = likely_attack(at, asked, unit);
+  ReactionKey best = choices[0];
+  double most = -1;
+  for (const ReactionKey key : choices) {
+    if (key.kind() == ReactionKind::move) continue;
+    const Reaction made = judge_reaction(at.game, at.law, stop, key);
+    const Pool pool{made.dice, made.need};
+    double value = spared(at, unit, attack, asked.melee != 0, pool);
+    if (key.kind() != ReactionKind::dodge) {
+      // A success cancels or hits: it does either, so the better of both is a little more than each alone.
+      const double hits_back = best_snap(at, unit, asked.active).killed * worth(at.law, asked.active);
+      value = std::max(value, spared(at, unit, attack, asked.melee != 0, {}) + hits_back);
+    }
+    if (value > most) most = value, best = key;
+  }
+  return best;
+}
+
+// A bystander shoots; one that cannot goes where it stands better.
+bool bystander_reaction(Outlook& at, UnitId active, UnitId unit, const ReactionChoices& choices, ReactionKey& key) {
+  const Snap snap = best_snap(at, unit, active);
+  if (snap.killed * worth(at.law, active) >= kPointless && choices.contains(snap.key)) {
+    key = snap.key;
+    return true;
+  }
+  const ReactionKey move = ReactionKey::of(unit, ReactionKind::move);
+  Point place;
+  if (!choices.contains(move)) return false;
+  if (!better_place(at, unit, MoveKind::reaction, allowance_of(at.law, MoveKind::reaction), place)) return false;
+  key = move;
+  return true;
+}
+
+Reactions react(const Game& game, const Law& law, const AskReact& asked) {
+  Outlook at(game, law, other(law.setup.seat(asked.active)));
+  const ReactionStop stop{.active = asked.active, .melee = asked.melee != 0, .leg = false, .targets = asked.targets};
+  Reactions reactions;
+  for (const UnitId unit : at.own) {
+    const ReactionChoices choices = reactions_of(game, law, stop, unit);
+    if (choices.empty()) continue;
+    ReactionKey key;
+    if (asked.targets.contains(unit)) {
+      reactions.push_back(target_reaction(at, asked, stop, unit, choices));
+    } else if (bystander_reaction(at, asked.active, unit, choices, key)) {
+      reactions.push_back(key);
+    }
+  }
+  return reactions;
+}
+
+}  // namespace
+
+AskReactToAttack::Reply decide(const Game& game, const Law& law, const AskReactToAttack& asked, Random&) {
+  return {react(game, law, asked)};
+}
+
+AskReactAtEnd::Reply decide(const Game& game, const Law& law, const AskReactAtEnd& asked, Random&) {
+  return {react(game, law, asked)};
+}
+
+// Every number of cancelled hits is weighed: the own life against the attacker's.
+AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked, Random&) {
+  const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(asked.active));
+  const bool melee = in_contact(law, own, enemy);
+  const int block = block_face(law, asked.unit, cover(law, own, enemy), melee);
+  const int his_block = block_face(law, asked.active, cover(law, enemy, own), melee);
+  const bool vest = law.setup.fighter(asked.unit).upgrades.has(Upgrade::flak_vest);
+  const bool his_vest = law.setup.fighter(asked.active).upgrades.has(Upgrade::flak_vest);
+  AskCancel::Reply best;
+  double most = -1;
+  for (int n = 0; n <= std::min(asked.successes, asked.against); ++n) {
+    const double value = survives(asked.against - n, block, vest) * worth(law, asked.unit) +
+                         (1 - survives(asked.successes - n, his_block, his_vest)) * worth(law, asked.active);
+    if (value > most) most = value, best.cancel = n;
+  }
+  return best;
+}
+
+// One re-roll saves the unit only if no other block failed; the likeliest is as good as any.
+AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& asked, Random&) {
+  UnitId best = asked.failed[0];
+  int lowest = 7;
+  for (const UnitId by : asked.failed) {
+    const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(by));
+    const int face = block_face(law, asked.unit, cover(law, own, enemy), in_contact(law, own, enemy));
+    if (face < lowest) lowest = face, best = by;
+  }
+  return {{best}};
+}
+
+AskHeroReroll::Reply decide(const Game&, const Law&, const AskHeroReroll&, Random&) { return {Choice::yes}; }
+
+}  // namespace sandtable::double_tap::bot

@@ -1,0 +1,45 @@
+#include "games/double_tap/bot/scripted.h"
+
+#include "games/double_tap/bot/decisions.h"
+#include "games/double_tap/rules/answers.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+template <class Asked>
+void answer_as(const Situation& at, Random& random, Answer& answer) {
+  const Law law(static_cast<const Setup&>(at.setup), at.book);
+  const Game& game = *static_cast<const Game*>(at.state);
+  const Asked asked = at.question.as<Asked>();
+  const typename Asked::Reply reply = bot::decide(game, law, asked, random);
+  const bool accepted = legal(game, law, asked, reply).accepted();
+  encode(answer, accepted ? reply : fallback(game, law, asked));
+}
+
+using AnswerAs = void (*)(const Situation&, Random&, Answer&);
+
+template <class... Asked>
+constexpr std::array<AnswerAs, sizeof...(Asked)> table() {
+  std::array<AnswerAs, sizeof...(Asked)> answers{};
+  ((answers[Asked::kKind] = answer_as<Asked>), ...);
+  return answers;
+}
+
+constexpr auto kAnswers =
+    table<AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack, AskReactToAttack, AskReactAtEnd,
+          AskInterrupt, AskCancel, AskDodge, AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>();
+static_assert(kAnswers.size() == kQuestionKinds);
+
+class Scripted final : public Player {
+ public:
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    kAnswers[at.question.kind](at, random, answer);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_scripted() { return std::make_unique<Scripted>(); }
+
+}  // namespace sandtable::double_tap
