@@ -25,6 +25,9 @@ enum class Form : std::uint8_t {
   facing,  // hundredths of a degree
 };
 
+// The domain of a number that is a length: mils, which people type as inches.
+inline constexpr std::uint8_t kLengths = 1;
+
 // One named field of a question's answer. Keys of a `domain` have names that the game knows (units, actions, ...).
 struct FieldSpec {
   std::string_view name;

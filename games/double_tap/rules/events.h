@@ -51,6 +51,8 @@ inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules,
 }
 
 std::string event_text(const sandtable::Setup& setup, const Event& event);
+// "A1 Watchman shoots at B3"
+std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
 // The name people type and read: seat letter and number, or the name a scene gave.
 std::string label(const Setup& setup, UnitId unit);
 std::string inches(Mil length);    // "2.5"

@@ -85,7 +85,7 @@ Allowance allowance_of(const Law& law, MoveKind kind, Mil spent, bool slowed) {
 
 Mil left(const Allowance& allowance) {
   const bool halved = allowance.slowed && allowance.slowing == Slowing::halves_move;
-  return (halved ? allowance.limit / 2 : allowance.limit) - allowance.spent;
+  return std::max(Mil{0}, (halved ? allowance.limit / 2 : allowance.limit) - allowance.spent);
 }
 
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
