@@ -12,7 +12,7 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight}};
+constexpr Suite kSuites[] = {{"sight", sight}, {"battles", battles}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;
@@ -29,7 +29,12 @@ std::string json(const Row& row) {
 }
 
 // sandtable_bench [--check] [suite...]: prints a JSON array; with --check a missed target is a failure.
+// sandtable_bench --battles PLAYER COUNT: plays battles and prints the number of decisions, for counting instructions.
 int run(int argc, char** argv) {
+  if (argc == 4 && argv[1] == std::string_view("--battles")) {
+    fmt::print("{}\n", play_battles(argv[2], std::atoi(argv[3])));
+    return 0;
+  }
   Rows rows;
   for (const Suite& suite : kSuites)
     if (wanted(suite.name, argc, argv)) std::ranges::move(suite.run(), std::back_inserter(rows));

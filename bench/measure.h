@@ -61,5 +61,9 @@ using Rows = std::vector<Row>;
 
 // Each file of benches defines one of these and `main.cpp` lists it.
 Rows sight();
+Rows battles();
+
+// Plays this many battles of one seed sequence and returns the number of decisions: for counting instructions.
+std::uint64_t play_battles(const std::string& players, int count);
 
 }  // namespace sandtable::bench

@@ -32,6 +32,11 @@ class Agenda {
     std::memcpy(slot.bytes, &entry, sizeof(Entry));
   }
 
+  void drop_top() {
+    assert(!empty());
+    drop();
+  }
+
   // Takes the top entry off and hands it to the overload of `visit` for its type.
   template <class Visit>
   void take_top(Visit&& visit) {

@@ -107,8 +107,7 @@ class Reader {
     const std::string_view version = recording_.game->version;
     if (rules == version) return;
     fields.refuse(
-        Error{.message = fmt::format("recorded under {} {}, this program plays {} {}", id, rules, id, version),
-              .place = place()});
+        Error{.message = fmt::format("recorded under {}, this program plays {}", rules, version), .place = place()});
   }
 
   NamedText named_text(const Json& json) {

@@ -169,7 +169,7 @@ TEST(Recording, ErrorsSayWhere) {
   EXPECT_EQ(error(text + "\n"), "r.jsonl:" + std::to_string(std::ranges::count(text, '\n') + 1) +
                                     ": nothing may follow the end of a recording");
   EXPECT_EQ(error(with(text, 0, "\"mini 1\"", "\"mini 0\"")),
-            "r.jsonl:1: recorded under mini mini 0, this program plays mini mini 1");
+            "r.jsonl:1: recorded under mini 0, this program plays mini 1");
   EXPECT_EQ(error(with(text, 0, "\"mini\"", "\"chess\"")),
             "r.jsonl:1: a recording of 'chess', which this program does not play (it plays mini)");
   EXPECT_EQ(error(with(text, 1, "\"deeds\"", "\"deads\"")), "r.jsonl:2: step 1: 'deeds' is missing");

@@ -1,6 +1,9 @@
 #include "engine/table/flee.h"
 
 #include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
 
 #include "engine/table/standing.h"
 
@@ -14,14 +17,21 @@ class Search {
       : terrain_(terrain), rules_(rules), from_(from), allowance_(allowance), threats_(threats) {
     best_ = {.place = from, .gap = gap(from), .touching = in_contact(terrain, rules, from, threats)};
     forget_far_threats();
+    // No try can be longer than this, whatever its direction: so fewer are worth a look.
+    const Track still(terrain, rules, from, {});
+    const bool halved = allowance.slowing == Slowing::halves_move && (allowance.slowed || still.slowed_at());
+    const Mil left = (halved ? allowance.limit / 2 : allowance.limit) + allowance.tolerance - allowance.spent;
+    longest_ = std::min(left, allowance.limit);
+    longest_ -= Mil{longest_.v % kFleeStep.v};
+    for (int degree = 0; degree < 360; ++degree)
+      ends_[static_cast<std::size_t>(degree)] = from + offset(degrees(degree), longest_);
   }
 
   Flight run() {
-    // Straight away from the nearest threat is the likeliest direction; those beside it follow.
-    const int away = likely_degree();
-    try_direction(away);
-    for (int i = 1; i < 180; ++i) try_direction((away + i) % 360), try_direction((away + 360 - i) % 360);
-    try_direction((away + 180) % 360);
+    const int likely = likely_degree();
+    try_direction(likely);
+    for (int i = 1; i < 180; ++i) try_direction((likely + i) % 360), try_direction((likely + 360 - i) % 360);
+    try_direction((likely + 180) % 360);
     Flight flight{.place = best_.place,
                   .gap = best_.gap,
                   .touching = best_.touching,
@@ -54,16 +64,24 @@ class Search {
   }
   Mil gap_to(const Threat& threat) const { return nearest_gap(from_, rules_.radius, {&threat, 1}); }
 
+  // The direction whose end is farthest from the nearest centre: what follows has a good place to beat early on.
   int likely_degree() const {
-    const Threat& nearest = *std::ranges::min_element(threats_, {}, [&](const Threat& t) { return gap_to(t); });
-    return from_ == nearest.centre ? 0 : (direction(from_ - nearest.centre).v + 50) / 100 % 360;
+    std::int64_t most = -1;
+    int likely = 0;
+    for (int degree = 0; degree < 360; ++degree) {
+      const Point end = ends_[static_cast<std::size_t>(degree)];
+      std::int64_t least = std::numeric_limits<std::int64_t>::max();
+      for (const Threat& threat : threats_) least = std::min(least, distance_squared(end, threat.centre));
+      if (least > most) most = least, likely = degree;
+    }
+    return likely;
   }
 
   // Along a line the distance to each threat is greatest at one of its ends, so a direction cannot win if for some
   // threat both ends are nearer than the best place so far. The spare covers the rounding of points and gaps.
   bool hopeless(Point end) const {
     if (best_.touching) return false;
-    const Mil spare{2};
+    const Mil spare{4};
     return std::ranges::any_of(threats_, [&](const Threat& threat) {
       const Mil bound = best_.gap + rules_.radius + threat.radius - spare;
       const auto ends = std::max(distance_squared(from_, threat.centre), distance_squared(end, threat.centre));
@@ -72,19 +90,32 @@ class Search {
   }
 
   void try_direction(int degree) {
+    if (hopeless(ends_[static_cast<std::size_t>(degree)])) return;
     const Point end = from_ + offset(degrees(degree), allowance_.limit);
-    if (hopeless(end)) return;
-    const Track ray(terrain_, rules_, from_, {end});
-    const auto farthest = reach(allowance_, ray);
-    if (!farthest) return;
-    for (Mil length = kFleeStep; length <= *farthest; length += kFleeStep) {
-      const Point place = ray.at(length);
+    const Way way(from_, {end});
+    // The way is judged only when a place on it is worth it; the farthest places mostly are the best.
+    std::optional<Track> ray;
+    Mil farthest = longest_;
+    for (Mil length = longest_; length > Mil{0}; length -= kFleeStep) {
+      if (length > farthest) continue;
+      const Point place = way.at(length);
+      if (!promising(place)) continue;
       Try next{.place = place, .gap = gap(place), .way_squared = distance_squared(from_, place), .degree = degree};
-      // Contact costs a look at the ground; without it a try is at its best.
       if (!better(next, best_)) continue;
       next.touching = in_contact(terrain_, rules_, place, threats_);
-      if (better(next, best_) && ray.can_stand(length) && reachable(place)) best_ = next;
+      if (!better(next, best_)) continue;
+      if (!ray) farthest = reach(allowance_, ray.emplace(terrain_, rules_, from_, Path{end})).value_or(Mil{0});
+      if (length <= farthest && ray->can_stand(length) && reachable(place)) best_ = next;
     }
+  }
+
+  // Quickly, without roots: whether every threat is at least about as far as the best place's nearest.
+  bool promising(Point place) const {
+    if (best_.touching) return true;
+    return std::ranges::none_of(threats_, [&](const Threat& threat) {
+      const Mil bound = best_.gap + rules_.radius + threat.radius - Mil{1};
+      return bound > Mil{0} && distance_squared(place, threat.centre) < squared(bound);
+    });
   }
 
   static bool better(const Try& a, const Try& b) {
@@ -104,6 +135,8 @@ class Search {
   const Allowance& allowance_;
   std::span<const Threat> threats_;
   FixedVector<Threat, 32> near_;
+  Mil longest_;
+  std::array<Point, 360> ends_;  // of the longest tries, give or take a mil
   Try best_;
 };
 

@@ -26,6 +26,7 @@ class Traits {
     for (const Trait trait : traits) add(trait);
   }
   constexpr void add(Trait trait) { bits_ |= 1U << static_cast<unsigned>(trait); }
+  constexpr void add(Traits traits) { bits_ |= traits.bits_; }
   constexpr bool has(Trait trait) const { return (bits_ >> static_cast<unsigned>(trait) & 1U) != 0; }
   constexpr bool has_any(Traits traits) const { return (bits_ & traits.bits_) != 0; }
   friend constexpr bool operator==(Traits, Traits) = default;

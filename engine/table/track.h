@@ -66,17 +66,7 @@ class Track {
     Surface surface;
     Mil climbed;  // cost of all changes of level up to here
   };
-  // An overlap with a raised piece that begins at `from` and is redeemed only by what happens at `mounted`.
-  struct Mount {
-    Mil from, mounted;
-  };
-  // Needed only while the path is judged.
-  struct Work {
-    Box box;          // round the way
-    Mil last;         // as far as levels are known
-    Stop climb = {};  // why no farther, if a climb is the reason
-    FixedVector<Mount, 16> mounts = {};
-  };
+  struct Work;  // needed only while the path is judged
 
   Mil last() const { return first_illegal_ - Mil{1}; }
   bool on_level_ground() const { return levels_.size() == 1 && !levels_[0].surface.stairs; }
@@ -87,12 +77,20 @@ class Track {
   template <class Holds>
   std::optional<Mil> first_height(Stretch stretch, const Holds& holds) const;
 
+  template <class Visit>
+  void each_piece(const Work& work, const Visit& visit) const;
+  template <class Visit>
+  void each_body(const Work& work, const Visit& visit) const;
+
+  void gather(Work& work) const;
   void judge_edge();
   void judge_levels(Work& work);
+  void follow_levels(Work& work);
   void change_level(Mil at, Work& work);
   void stop_climb(Mil to, PieceId onto, Work& work);
   bool over_high_edge(const Surface& a, const Surface& b, Point at) const;
   bool by_ladder(PieceId id, Point at) const;
+  void judge_pieces(Work& work);
   void judge_raised(PieceId id, std::span<const Point> outline, Work& work);
   void judge_barring(PieceId id);
   void judge_bodies(const Work& work);

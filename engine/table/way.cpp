@@ -91,12 +91,14 @@ class Doubts {
  public:
   Doubts(const Leg& leg, Mil last) : first_(leg.start.v), last_(std::min(last, leg.start + leg.length).v) {}
 
-  // The answer may change where the line enters or leaves the region `outer`, but not within `inner`.
-  void add(Range outer, Range inner) {
-    if (outer.empty()) return;
-    if (inner.empty()) return add(outer);
-    add({outer.from, inner.from});
-    add({inner.to, outer.to});
+  // The answer may change where the line enters or leaves the region `outer`, but not within `inner()`.
+  template <class Inner>
+  void add(Range outer, const Inner& inner) {
+    if (outer.empty() || outer.to < -1.0 || first_ + outer.from > last_ + 1.0) return;
+    const Range sure = inner();
+    if (sure.empty()) return add(outer);
+    add({outer.from, sure.from});
+    add({sure.to, outer.to});
   }
   void add(Range range) {
     constexpr double kSpare = 0.01;
@@ -141,7 +143,7 @@ void doubt_outline(Doubts& doubts, const Leg& leg, std::span<const Point> outlin
   Point a = outline.back();
   for (const Point b : outline) {
     if (box.meets(box_round(a, b)))
-      doubts.add(line.near_segment(a, b, reach + rough), line.near_segment(a, b, reach - rough));
+      doubts.add(line.near_segment(a, b, reach + rough), [&] { return line.near_segment(a, b, reach - rough); });
     a = b;
   }
 }
@@ -193,7 +195,7 @@ auto circle_doubts(Point centre, std::int64_t square) {
   return [=](Doubts& doubts, const Leg& leg) {
     const Line line(leg);
     const double rough = rounding(leg);
-    doubts.add(line.near_point(centre, radius + rough), line.near_point(centre, radius - rough));
+    doubts.add(line.near_point(centre, radius + rough), [&] { return line.near_point(centre, radius - rough); });
   };
 }
 

@@ -108,7 +108,7 @@ const GameKind& kind() {
             Umpire umpire(own(setup), behind);
             step(*static_cast<Game*>(state), umpire);
           },
-      .outcome = [](const sandtable::Setup& setup, const void* state) { return outcome(own(setup), at(state), Book{}); },
+      .outcome = [](const sandtable::Setup&, const void* state) { return outcome(at(state)); },
       .finished = [](const void* state) { return at(state).over != 0; },
       .blank = [](const sandtable::Setup&, void*, Seat) {},  // nothing is hidden in Double Tap
       .imagine = [](const sandtable::Setup&, void*, Seat, Random&) {},

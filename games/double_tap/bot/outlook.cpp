@@ -61,7 +61,7 @@ Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
 }
 
 Strike blow_of(const Outlook& at, UnitId unit, UnitId target) {
-  Shots blows = judge_striking(at.law, unit, target);
+  Shots blows = judge_striking(at.game, at.law, unit, target);
   blows.dice = static_cast<std::uint8_t>(melee_attacks(at.law, unit));
   return promised(at, unit, blows, true);
 }

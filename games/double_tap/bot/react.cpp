@@ -13,7 +13,7 @@ constexpr double kPointless = 0.4;  // a shot that promises fewer points is not 
 // The dice that the active unit may have aimed at one of its targets. The split is not known before the roll.
 Shots likely_attack(const Outlook& at, const AskReact& asked, UnitId target) {
   const bool melee = asked.melee != 0;
-  Shots worst = judge_striking(at.law, asked.active, target);
+  Shots worst = judge_striking(at.game, at.law, asked.active, target);
   int dice = melee ? melee_attacks(at.law, asked.active) : 0;
   for (const WeaponId gun : at.law.setup.fighter(asked.active).guns) {
     const int attacks = at.law.setup.arsenal.weapon(gun).attacks;
@@ -101,8 +101,8 @@ AskReactAtEnd::Reply decide(const Game& game, const Law& law, const AskReactAtEn
 AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked, Random&) {
   const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(asked.active));
   const bool melee = in_contact(law, own, enemy);
-  const int block = block_face(law, asked.unit, in_cover(law, own, enemy), melee);
-  const int his_block = block_face(law, asked.active, in_cover(law, enemy, own), melee);
+  const int block = block_face(law, asked.unit, cover(law, own, enemy), melee);
+  const int his_block = block_face(law, asked.active, cover(law, enemy, own), melee);
   const bool vest = law.setup.fighter(asked.unit).upgrades.has(Upgrade::flak_vest);
   const bool his_vest = law.setup.fighter(asked.active).upgrades.has(Upgrade::flak_vest);
   AskCancel::Reply best;
@@ -121,7 +121,7 @@ AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& a
   int lowest = 7;
   for (const UnitId by : asked.failed) {
     const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(by));
-    const int face = block_face(law, asked.unit, in_cover(law, own, enemy), in_contact(law, own, enemy));
+    const int face = block_face(law, asked.unit, cover(law, own, enemy), in_contact(law, own, enemy));
     if (face < lowest) lowest = face, best = by;
   }
   return {{best}};

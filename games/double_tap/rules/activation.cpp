@@ -39,7 +39,7 @@ Exchange judge_attack(const Game& game, Umpire& umpire, const Activation& activa
   const bool melee = activation.action == Action::assault;
   Exchange exchange{.active = activation.unit, .attack_stop = 1, .melee = melee, .weapon = attack.weapon.v};
   for (const auto& share : attack.targets) {
-    Shots shots = melee ? judge_striking(umpire, activation.unit, share.key)
+    Shots shots = melee ? judge_striking(game, umpire, activation.unit, share.key)
                         : judge_shooting(game, umpire, activation.unit, share.key, attack.weapon);
     shots.dice = static_cast<std::uint8_t>(share.count);
     exchange.attack.push_back(shots);
@@ -100,8 +100,7 @@ void advance(Game& game, Umpire& umpire, Activation& activation, const Path& pat
 
 // Announces a leg; true if it was carried out to its end.
 bool go(Game& game, Umpire& umpire, Activation& activation, const Path& path, const Targets& targets) {
-  umpire.follow(clause::move_legs);
-  if (anybody_left_to_react(game, umpire, activation, targets)) {
+  if (anybody_left_to_react(game, umpire, activation, targets) && umpire.rule(clause::react_when)) {
     const AskInterrupt asked{.path = path, .activation = activation, .targets = targets};
     const AskInterrupt::Reply reply = umpire.ask(reacting_seat(umpire, activation.unit), asked);
     if (!reply.reactions.empty()) {
@@ -134,46 +133,43 @@ bool reacts_before_attack(Game& game, Umpire& umpire, Activation& activation) {
   const AskInterrupt::Reply reply = umpire.ask(reacting_seat(umpire, activation.unit), asked);
   activation.at_stop = 1;
   if (reply.reactions.empty()) return false;
-  game.agenda.push(activation);
   interrupt(game, umpire, activation, reply);
   return true;
 }
 
 void end_stop(Game& game, Umpire& umpire, Activation& activation) {
   activation.finished = kDone;
+  game.agenda.push(activation);
   const ReactionStop stop{.active = activation.unit, .melee = false, .leg = false, .targets = {}};
   Reactions reactions;
   if (anybody_reacts(game, umpire, stop)) {
     const AskReactAtEnd asked{{.active = stop.active, .melee = 0, .targets = {}}};
     reactions = umpire.ask(reacting_seat(umpire, stop.active), asked).reactions;
   }
-  game.agenda.push(activation);
   if (!reactions.empty()) {
     open_exchange(game, umpire, activation, stop, Exchange{.active = activation.unit}, reactions);
   }
 }
 
 void act(Game& game, Umpire& umpire, Activation& activation) {
+  game.agenda.push(activation);  // on the agenda while it is asked about
   const AskAct::Reply reply = umpire.ask(umpire.setup.seat(activation.unit), AskAct{activation});
   switch (reply.deed) {
     case Deed::finish:
       tell(umpire, Told::finished, {clause::act_optional_parts}, {activation.unit.v});
       activation.finished = kEndStop;
-      game.agenda.push(activation);
+      game.agenda.replace(activation);
       return;
     case Deed::attack: {
       if (reacts_before_attack(game, umpire, activation)) return;
       const Point here = game.unit(activation.unit).at;
       const AskAttack::Reply attack = ask_attack(umpire, activation, here, false);
-      game.agenda.push(activation);
       return declare_attack(game, umpire, activation, attack);
     }
     case Deed::move:
-      game.agenda.push(activation);
       if (go(game, umpire, activation, reply.path, {})) game.agenda.replace(activation);
       return;
     case Deed::move_and_attack:
-      game.agenda.push(activation);
       return go_and_attack(game, umpire, activation, reply.path);
   }
 }
@@ -184,10 +180,10 @@ void act(Game& game, Umpire& umpire, Activation& activation) {
 void carry_out(Game& game, Umpire& umpire, Activation activation) {
   umpire.follow(clause::flow_sequence);
   if (end_if_wiped_out(game, umpire)) return;
-  const bool killed = !game.alive(activation.unit);
-  if (killed) umpire.follow(clause::act_killed);
+  const bool killed = !game.alive(activation.unit) && umpire.rule(clause::act_killed);
   if (killed || activation.finished == kDone) {
-    if (!activation.waiting.empty()) game.agenda.push(MovesDue{activation.waiting});
+    const bool due = !activation.waiting.empty() && (!killed || umpire.rule(clause::react_move_killed));
+    if (due) game.agenda.push(MovesDue{activation.waiting});
     return;
   }
   if (activation.finished == kEndStop) return end_stop(game, umpire, activation);

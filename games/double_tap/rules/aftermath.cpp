@@ -1,11 +1,15 @@
+#include <algorithm>
+
 #include "games/double_tap/rules/flow.h"
 
 namespace sandtable::double_tap {
 
 namespace {
 
-void dodge(Game& game, Umpire& umpire, UnitId unit) {
+void dodge(Game& game, Umpire& umpire, UnitId unit, UnitId active) {
   if (!game.alive(unit) || !umpire.rule(clause::react_dodge_move)) return;
+  if (!game.alive(active) && !umpire.rule(clause::react_killed_active)) return;
+  umpire.follow(clause::react_no_chain);
   const Path path = umpire.ask(umpire.setup.seat(unit), AskDodge{unit}).path;
   if (!path.empty()) put(game, umpire, unit, path.back());
   tell(umpire, Told::dodged, {clause::react_dodge_move}, {unit.v, game.unit(unit).at.x.v, game.unit(unit).at.y.v});
@@ -26,10 +30,10 @@ bool hero_near(const Game& game, const Law& law, UnitId unit) {
 bool roll_morale(Umpire& umpire, UnitId unit) {
   const Fighter& fighter = umpire.setup.fighter(unit);
   const bool nerves = fighter.upgrades.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
-  umpire.follow(clause::morale_test);
+  if (!umpire.rule(clause::morale_test)) return true;
   return umpire
              .roll({.count = static_cast<std::uint8_t>(nerves ? 2 : 1),
-                    .need = static_cast<std::uint8_t>(lowest_face(umpire, fighter.quality, 0)),
+                    .need = static_cast<std::uint8_t>(lowest_face(umpire, quality_of(umpire, unit), 0)),
                     .purpose = static_cast<std::uint8_t>(Purpose::morale),
                     .seat = umpire.setup.seat(unit),
                     .unit = unit,
@@ -63,16 +67,17 @@ void fall_back(Game& game, Umpire& umpire, UnitId unit) {
        {unit.v, path.back().x.v, path.back().y.v});
 }
 
-void test_morale(Game& game, Umpire& umpire, UnitId unit, bool active) {
+void test_morale(Game& game, Umpire& umpire, UnitId unit) {
   if (!game.alive(unit)) return;
   if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Told::steady, {clause::morale_test}, {unit.v});
   tell(umpire, Told::shaken, {clause::morale_fail}, {unit.v});
+  const Point before = game.unit(unit).at;
   if (umpire.rule(clause::morale_fail)) fall_back(game, umpire, unit);
   Activation activation;
-  if (!active || !game.agenda.find(activation) || activation.unit != unit) return;
-  umpire.follow(clause::act_displaced);
-  activation.at_stop = 0;
-  if (umpire.on().morale_ends_activation && activation.finished == 0) activation.finished = 1;
+  if (!game.agenda.find(activation) || activation.unit != unit) return;
+  if (game.unit(unit).at != before) activation.at_stop = 0;
+  const bool carries_on = umpire.rule(clause::act_displaced) && !umpire.on().morale_ends_activation;
+  if (!carries_on && activation.finished == 0) activation.finished = 1;
   game.agenda.replace(activation);
 }
 
@@ -90,9 +95,9 @@ void release_waiting_moves(Game& game, Umpire& umpire) {
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Aftermath aftermath) {
-  for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit);
-  umpire.follow(clause::morale_order);
-  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit, unit == aftermath.active);
+  for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit, aftermath.active);
+  if (aftermath.shaken.size() > 1 && !umpire.rule(clause::morale_order)) std::ranges::reverse(aftermath.shaken);
+  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit);
   release_waiting_moves(game, umpire);
 }
 

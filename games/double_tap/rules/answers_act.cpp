@@ -11,7 +11,10 @@ bool is_melee(const Activation& activation) { return activation.action == Action
 Bar bars_attacking(const Law& law, const Activation& activation) {
   if (activation.action == Action::run && law.rule(clause::act_run)) return clause::act_run;
   if (activation.attacked != 0 && law.rule(clause::act_one_attack)) return clause::act_one_attack;
-  return kAllowed;
+  const RuleId granted = is_melee(activation) ? clause::act_assault : clause::act_move;
+  if (!law.rule(granted)) return granted;
+  const bool on_the_way = activation.moved != 0 && !is_melee(activation);
+  return on_the_way && !law.rule(clause::shoot_point_of_move) ? Bar{clause::shoot_point_of_move} : kAllowed;
 }
 
 // Why nobody can be attacked from where the unit stands.
@@ -34,19 +37,23 @@ Game moved(const Game& game, const Law& law, UnitId unit, Point to) {
 Bar bars_leg(const Game& game, const Law& law, const Activation& activation, const Path& path) {
   const bool goes = !path.empty() && !(path.size() == 1 && path[0] == game.unit(activation.unit).at);
   if (!goes) return clause::move_legs;
+  const bool has_shot = activation.attacked != 0 && activation.action == Action::move;
+  if (has_shot && !law.rule(clause::shoot_point_of_move)) return clause::shoot_point_of_move;
   return bars_path(game, law, activation.unit, move_kind(activation.action), allowance_of(law, activation), path);
 }
 
 Bar bars_announcing(const Game& game, const Law& law, const Activation& activation, const Path& path) {
-  if (!law.on().announced_attack || !law.on().active_priority) return clause::act_announced_attack;
+  if (!law.on().active_priority) return clause::act_priority;
   if (const Bar bar = bars_leg(game, law, activation, path); bar != kAllowed) return bar;
   return bars_attack_here(moved(game, law, activation.unit, path.back()), law, activation);
 }
 
 Bar bars_deed(const Game& game, const Law& law, const Activation& activation, const AskAct::Reply& reply) {
   switch (reply.deed) {
-    case Deed::finish:
-      return kAllowed;
+    case Deed::finish: {
+      const bool idle = activation.moved == 0 && activation.attacked == 0;
+      return idle && !law.rule(clause::act_optional_parts) ? Bar{clause::act_optional_parts} : kAllowed;
+    }
     case Deed::attack:
       return bars_attack_here(game, law, activation);
     case Deed::move:
@@ -121,9 +128,8 @@ Bar bars_weapon(const Law& law, const AskAttack& asked, WeaponId weapon) {
   if (asked.melee != 0) {
     return weapon != law.setup.arsenal.knife && law.rule(clause::melee_weapons) ? Bar{clause::melee_weapons} : kAllowed;
   }
-  if (weapon.v < law.setup.arsenal.weapons.size() && law.setup.arsenal.weapon(weapon).is_melee()) {
-    return clause::weapon_kind;
-  }
+  const bool melee = weapon.v < law.setup.arsenal.weapons.size() && law.setup.arsenal.weapon(weapon).is_melee();
+  if (melee && law.rule(clause::weapon_kind)) return clause::weapon_kind;
   return law.setup.fighter(asked.unit).guns.contains(weapon) ? kAllowed : Bar{clause::shoot_one_weapon};
 }
 
@@ -135,8 +141,10 @@ Bar bars_target(const Game& there, const Law& law, const AskAttack& asked, Weapo
   return bars_shooting(there, law, asked.unit, target, weapon);
 }
 
+constexpr int kMostAttackDice = 20;  // no more is ever rolled at once, whatever clause is switched off
+
 Bar bars_split(const Law& law, const AskAttack& asked, const AskAttack::Reply& reply) {
-  int dice = 0;
+  std::int64_t dice = 0;
   for (std::size_t i = 0; i < reply.targets.size(); ++i) {
     if (reply.targets[i].count < 1) return clause::weapon_split;
     dice += reply.targets[i].count;
@@ -145,8 +153,13 @@ Bar bars_split(const Law& law, const AskAttack& asked, const AskAttack::Reply& r
     }
   }
   if (reply.targets.empty()) return clause::weapon_split;
-  if (dice != attacks_of(law, asked, reply.weapon)) return clause::shoot_attacks;
+  const int attacks = attacks_of(law, asked, reply.weapon);
+  const bool two_guns = asked.melee == 0 && law.setup.fighter(asked.unit).guns.size() > 1;
+  if (dice > attacks && two_guns && law.rule(clause::shoot_one_weapon)) return clause::shoot_one_weapon;
+  if (dice != attacks && law.rule(clause::shoot_attacks)) return clause::shoot_attacks;
+  if (dice > kMostAttackDice) return clause::shoot_attacks;
   const bool splits = reply.targets.size() > 1;
+  if (splits && asked.melee != 0 && !law.rule(clause::melee_several)) return clause::melee_several;
   if (splits && !(law.on().split_attacks && law.rule(clause::weapon_split))) return clause::weapon_split;
   return kAllowed;
 }

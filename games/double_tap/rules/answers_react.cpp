@@ -86,8 +86,7 @@ Bar bars_stopping(const Law& law, const AskInterrupt& asked, const Track& track,
   if (at < Mil{0} || at > track.length()) return clause::react_when;
   if (asked.path.empty()) return kAllowed;
   const bool at_end = at == track.length();
-  const bool end_is_open = !law.on().active_priority || !law.rule(clause::act_priority);
-  if (at_end && !end_is_open) return clause::act_priority;
+  if (at_end && law.on().active_priority && law.rule(clause::act_priority)) return clause::act_priority;
   if (at == Mil{0} && asked.activation.at_stop != 0 && law.rule(clause::react_batch)) return clause::react_batch;
   if (!at_end && at > Mil{0} && !track.can_stand(at) && law.rule(clause::move_end_position)) {
     return clause::move_end_position;

@@ -32,9 +32,8 @@ Point random_place(const Law& law, Random& random, const Admits& admits) {
 
 }  // namespace
 
-Refusal legal(const Game&, const Law& law, const AskSide&, const AskSide::Reply& reply) {
-  if (reply.edge > Edge::east && law.rule(clause::setup_side)) return refusal(clause::setup_side);
-  return accept();
+Refusal legal(const Game&, const Law&, const AskSide&, const AskSide::Reply& reply) {
+  return reply.edge <= Edge::east ? accept() : refusal(clause::setup_side);
 }
 void options(const Game&, const Law&, const AskSide&, const Offer<AskSide>& offer) {
   for (const Edge edge : kAllEdges) offer({edge});
@@ -93,13 +92,14 @@ bool must_spend(const Game& game, const Law& law, Seat seat) {
 
 Refusal legal(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply) {
   if (reply.activate.ends_turn()) {
-    const bool stays = must_spend(game, law, asked.seat) && law.rule(clause::turn_forfeit);
-    return stays ? refusal(clause::turn_forfeit) : accept();
+    const bool may_stop = !must_spend(game, law, asked.seat);
+    return may_stop == law.rule(clause::turn_forfeit) ? accept() : refusal(clause::turn_forfeit);
   }
   const UnitId unit = reply.activate.unit();
   if (reply.activate.v < 0 || reply.activate.action() > Action::run) return refusal(clause::act_declare);
-  const bool own = unit.v < game.units.size() && law.setup.seat(unit) == asked.seat && game.alive(unit);
-  if (!own) return refusal(clause::act_declare);
+  const bool own = unit.v < game.units.size() && law.setup.seat(unit) == asked.seat;
+  if (!own || game.unit(unit).status == Status::waiting) return refusal(clause::act_declare);
+  if (!game.alive(unit)) return law.rule(clause::act_declare) ? refusal(clause::act_declare) : accept();
   if (!may_activate(game, law, unit)) return refusal(clause::turn_activation_cap);
   if (game.unit(unit).activations > 0 && !law.rule(clause::turn_spend)) return refusal(clause::turn_spend);
   return accept();

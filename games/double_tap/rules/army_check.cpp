@@ -79,7 +79,9 @@ class Inspection {
 
   void check_points() {
     const int total = list_points(list_, arsenal_);
-    if (total < rules_.points_limit) book_.follow(clause::army_under_limit);
+    if (total < rules_.points_limit && !book_.rule(clause::army_under_limit)) {
+      violate(clause::army_under_limit, place_of_list(), "the army does not spend all of its points");
+    }
     if (total > rules_.points_limit && book_.rule(clause::army_points_limit))
       violate(clause::army_points_limit,
               where_passed(rules_.points_limit, [&](const ListUnit& unit) { return unit_points(unit, arsenal_); }),

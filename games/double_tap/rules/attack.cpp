@@ -19,17 +19,14 @@ int band(const Law& law, Stand a, Stand b) {
 }
 
 bool reaches(const Law& law, const Weapon& weapon, int band) {
-  return band < static_cast<int>(weapon.mods.size()) || (band < static_cast<int>(kBands) && !law.rule(clause::weapon_x));
+  if (band >= static_cast<int>(weapon.mods.size())) return band < static_cast<int>(kBands) && !law.rule(clause::weapon_x);
+  return weapon.mods[static_cast<std::size_t>(band)] != 0 || law.rule(clause::weapon_dash);
 }
 
 int band_modifier(const Law& law, const Weapon& weapon, int band) {
   if (band >= static_cast<int>(weapon.mods.size())) return 0;
   const int printed = weapon.mods[static_cast<std::size_t>(band)];
-  if (printed == 0) {
-    law.follow(clause::weapon_dash);
-    return 0;
-  }
-  if (!law.rule(clause::weapon_modifier)) return 0;
+  if (printed == 0 || !law.rule(clause::weapon_modifier)) return 0;
   const bool harder = law.on().modifier_harder || !law.rule(clause::weapon_modifier_sign);
   return harder ? -printed : printed;
 }
@@ -60,7 +57,13 @@ Bar bars_all_shooting(const Game& game, const Law& law, UnitId shooter) {
   return kAllowed;
 }
 
-Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {
+int quality_of(const Law& law, UnitId unit) {
+  constexpr int kPlain = 4;  // what everybody would have without a number of his own, as in the trial game
+  const int quality = law.setup.fighter(unit).quality;
+  return quality == kPlain || law.rule(clause::quality_value) ? quality : kPlain;
+}
+
+Bar bars_shooting_seen(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {
   const Stand from = stand(game.unit(shooter));
   const Stand there = stand(game.unit(target));
   if (!reaches(law, law.setup.arsenal.weapon(weapon), band(law, from, there)) && law.rule(clause::shoot_target)) {
@@ -69,8 +72,13 @@ Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId targe
   if (touches_comrade(game, law, shooter, target) && law.rule(clause::shoot_no_melee_target)) {
     return clause::shoot_no_melee_target;
   }
-  if (!sees(game, law, shooter, target) && law.rule(clause::shoot_target)) return clause::shoot_target;
   return kAllowed;
+}
+
+Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {
+  const Bar bar = bars_shooting_seen(game, law, shooter, target, weapon);
+  if (bar != kAllowed) return bar;
+  return !sees(game, law, shooter, target) && law.rule(clause::shoot_target) ? Bar{clause::shoot_target} : kAllowed;
 }
 
 Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId target) {
@@ -93,27 +101,31 @@ Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId ta
   const Fighter& fighter = law.setup.fighter(shooter);
   const Stand from = stand(game.unit(shooter));
   const Stand there = stand(game.unit(target));
-  const bool cover = in_cover(law, there, from);
+  const int covers = cover(law, there, from);
   int modifier = band_modifier(law, law.setup.arsenal.weapon(weapon), band(law, from, there));
-  int penalty = cover && law.rule(clause::terrain_cover_shoot) ? -1 : 0;
+  int penalty = covers > 0 && law.rule(clause::terrain_cover_shoot) ? -covers : 0;
   if (penalty != 0 && fighter.upgrades.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics)) penalty = 0;
   if (modifier == 0 || penalty == 0 || law.rule(clause::quality_stacking)) modifier += penalty;
   return {.target = target,
           .dice = 0,
-          .need = static_cast<std::uint8_t>(lowest_face(law, fighter.quality, modifier)),
-          .cover = cover};
+          .need = static_cast<std::uint8_t>(lowest_face(law, quality_of(law, shooter), modifier)),
+          .cover = static_cast<std::uint8_t>(covers)};
 }
 
-Shots judge_striking(const Law& law, UnitId striker, UnitId target) {
+Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId target) {
   law.follow(clause::melee_like_shooting);
-  const int face = lowest_face(law, law.setup.fighter(striker).quality, 0);
-  return {.target = target, .dice = 0, .need = static_cast<std::uint8_t>(face), .cover = 0};
+  const int face = lowest_face(law, quality_of(law, striker), 0);
+  const int covers = cover(law, stand(game.unit(target)), stand(game.unit(striker)));
+  return {.target = target,
+          .dice = 0,
+          .need = static_cast<std::uint8_t>(face),
+          .cover = static_cast<std::uint8_t>(covers)};
 }
 
-int block_face(const Law& law, UnitId unit, bool cover, bool melee) {
-  if (melee) cover = cover && !law.rule(clause::melee_no_modifiers);
-  const int bonus = cover && law.rule(clause::terrain_cover_block) ? 1 : 0;
-  return lowest_face(law, law.setup.fighter(unit).quality, bonus);
+int block_face(const Law& law, UnitId unit, int cover, bool melee) {
+  if (cover > 0 && melee && law.rule(clause::melee_no_modifiers)) cover = 0;
+  const int bonus = cover > 0 && law.rule(clause::terrain_cover_block) ? cover : 0;
+  return lowest_face(law, quality_of(law, unit), bonus);
 }
 
 WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId target) {

@@ -15,6 +15,8 @@ int melee_attacks(const Law& law, UnitId unit);
 // Whether a unit could shoot at all, whether at this target with this weapon, whether it could strike the target.
 Bar bars_all_shooting(const Game& game, const Law& law, UnitId shooter);
 Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
+// The same without looking: for targets that are known to be in sight.
+Bar bars_shooting_seen(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
 Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId target);
 
 // The lowest natural face with which a Quality test succeeds: 1 always, 7 never.
@@ -22,8 +24,11 @@ int lowest_face(const Law& law, int quality, int modifier);
 
 // Everything about a set of attack dice that is judged at its declaration.
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
-Shots judge_striking(const Law& law, UnitId striker, UnitId target);
-int block_face(const Law& law, UnitId unit, bool cover, bool melee);
+Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId target);
+int block_face(const Law& law, UnitId unit, int cover, bool melee);
+
+// The one number of a unit that all of its tests use.
+int quality_of(const Law& law, UnitId unit);
 
 // A weapon of the unit that could shoot the target, or none.
 WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId target);

@@ -44,6 +44,7 @@ void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance&
 
 void carry_out(Game& game, Umpire& umpire, MovesDue due) {
   umpire.follow(clause::react_no_chain);
+  if (!umpire.rule(clause::react_move)) return;
   for (drop_the_dead(game, umpire, due.units); !due.units.empty(); drop_the_dead(game, umpire, due.units)) {
     const Seat seat = umpire.setup.seat(due.units[0]);
     const AskMoveReaction::Reply reply = umpire.ask(seat, AskMoveReaction{.units = due.units, .spent = {}});

@@ -16,7 +16,7 @@ struct Tally {
 struct Hits {
   UnitId by;
   std::uint8_t count = 0;
-  bool cover = false;
+  std::uint8_t cover = 0;
   bool melee = false;
 };
 using HitList = FixedVector<Hits, kMostUnitsASide>;
@@ -42,7 +42,6 @@ Roll dice_of(const Law& law, UnitId unit, UnitId against, std::uint8_t dice, std
 }
 
 void roll_attack(Umpire& umpire, const Exchange& exchange, Tally& tally) {
-  umpire.follow(clause::shoot_all_dice);
   const Purpose purpose = exchange.melee != 0 ? Purpose::striking : Purpose::shooting;
   for (std::size_t i = 0; i < exchange.attack.size(); ++i) {
     const Shots& shots = exchange.attack[i];
@@ -69,13 +68,20 @@ std::optional<std::size_t> reaction_of(const Exchange& exchange, UnitId target) 
 }
 
 void roll_reactions(Umpire& umpire, const Exchange& exchange, Tally& tally) {
-  umpire.follow(clause::dice_order);
-  for (const Shots& shots : exchange.attack) {
-    if (const auto i = reaction_of(exchange, shots.target)) roll_reaction(umpire, exchange, *i, tally);
-  }
-  for (std::size_t i = 0; i < exchange.reactions.size(); ++i) {
-    if (exchange.reactions[i].is_target == 0) roll_reaction(umpire, exchange, i, tally);
-  }
+  const auto roll_targets = [&] {
+    for (const Shots& shots : exchange.attack) {
+      if (const auto i = reaction_of(exchange, shots.target)) roll_reaction(umpire, exchange, *i, tally);
+    }
+  };
+  const auto roll_bystanders = [&] {
+    for (std::size_t i = 0; i < exchange.reactions.size(); ++i) {
+      if (exchange.reactions[i].is_target == 0) roll_reaction(umpire, exchange, i, tally);
+    }
+  };
+  const bool in_order = exchange.reactions.size() < 2 || umpire.rule(clause::dice_order);
+  if (in_order) roll_targets();
+  roll_bystanders();
+  if (!in_order) roll_targets();
 }
 
 // How many of a target's own successes go into cancelling the enemy's.
@@ -84,9 +90,21 @@ std::uint8_t cancels(Umpire& umpire, const Exchange& exchange, const Reaction& r
   const std::uint8_t most = std::min(own, enemy);
   if (most == 0 || !umpire.rule(clause::react_cancel)) return 0;
   if (!is_attack(reaction)) return most;
+  if (!umpire.rule(exchange.melee != 0 ? clause::react_melee_opposed : clause::react_shoot_opposed)) return 0;
   if (!umpire.on().cancel_choice || !umpire.rule(clause::react_cancel_choice)) return most;
   const AskCancel asked{.unit = reaction.unit, .active = exchange.active, .successes = own, .against = enemy};
   return static_cast<std::uint8_t>(umpire.ask(umpire.setup.seat(reaction.unit), asked).cancel);
+}
+
+// Dodging concerns only the dice aimed at oneself; without the clause what is left over helps the next target.
+void spill_dodge(const Umpire& umpire, const Exchange& exchange, std::size_t target, std::size_t reaction, Tally& tally) {
+  if (tally.of_reaction[reaction] == 0 || umpire.rule(clause::react_dodge_split)) return;
+  for (std::size_t next = 0; next < exchange.attack.size(); ++next) {
+    if (next == target) continue;
+    const std::uint8_t n = std::min(tally.of_reaction[reaction], tally.on_target[next]);
+    tally.of_reaction[reaction] = static_cast<std::uint8_t>(tally.of_reaction[reaction] - n);
+    tally.on_target[next] = static_cast<std::uint8_t>(tally.on_target[next] - n);
+  }
 }
 
 void cancel_successes(Umpire& umpire, const Exchange& exchange, Tally& tally) {
@@ -94,15 +112,15 @@ void cancel_successes(Umpire& umpire, const Exchange& exchange, Tally& tally) {
     const auto i = reaction_of(exchange, exchange.attack[target].target);
     if (!i) continue;
     const Reaction& reaction = exchange.reactions[*i];
-    umpire.follow(clause::react_dodge_split);
-    if (is_attack(reaction)) {
-      umpire.follow(exchange.melee != 0 ? clause::react_melee_opposed : clause::react_shoot_opposed);
-    }
     const std::uint8_t n = cancels(umpire, exchange, reaction, tally.of_reaction[*i], tally.on_target[target]);
     if (n == 0) continue;
     tell(umpire, Told::cancelled, {clause::react_cancel}, {reaction.unit.v, exchange.active.v, n});
     tally.of_reaction[*i] = static_cast<std::uint8_t>(tally.of_reaction[*i] - n);
     tally.on_target[target] = static_cast<std::uint8_t>(tally.on_target[target] - n);
+  }
+  for (std::size_t target = 0; target < exchange.attack.size() && exchange.attack.size() > 1; ++target) {
+    const auto i = reaction_of(exchange, exchange.attack[target].target);
+    if (i && exchange.reactions[*i].kind == ReactionKind::dodge) spill_dodge(umpire, exchange, target, *i, tally);
   }
 }
 
@@ -146,8 +164,9 @@ HitList hits_on_active(const Umpire& umpire, const Exchange& exchange, const Tal
     if (!is_attack(reaction) || tally.of_reaction[i] == 0) return;
     const RuleId rule = reaction.is_target != 0 ? clause::react_leftover : clause::react_bystander;
     if (!umpire.rule(rule)) return;
-    const bool cover = reaction.cover != 0 && umpire.rule(clause::react_pooled) && umpire.rule(clause::terrain_cover_both);
-    list.push_back({reaction.unit, tally.of_reaction[i], cover, reaction.kind == ReactionKind::melee});
+    const bool counts = reaction.cover != 0 && umpire.rule(clause::react_pooled) && umpire.rule(clause::terrain_cover_both);
+    const std::uint8_t covers = counts ? reaction.cover : std::uint8_t{0};
+    list.push_back({reaction.unit, tally.of_reaction[i], covers, reaction.kind == ReactionKind::melee});
   };
   for (const Shots& shots : exchange.attack) {
     if (const auto i = reaction_of(exchange, shots.target)) add(*i);
@@ -164,13 +183,19 @@ void shake(const Umpire& umpire, Aftermath& aftermath, UnitId unit, int hits) {
 }
 
 // Blocks of everybody, then the dead are removed at once.
-void resolve_hits(Game& game, Umpire& umpire, const Exchange& exchange, const Tally& tally, Aftermath& aftermath) {
+void resolve_hits(Game& game, Umpire& umpire, const Exchange& exchange, Tally& tally, Aftermath& aftermath) {
   Targets dead;
   for (std::size_t i = 0; i < exchange.attack.size(); ++i) {
     const Shots& shots = exchange.attack[i];
     if (tally.on_target[i] == 0 || !umpire.rule(clause::shoot_hits)) continue;
-    const HitList hits{{exchange.active, tally.on_target[i], shots.cover != 0, exchange.melee != 0}};
-    if (fails_to_block(umpire, shots.target, hits)) dead.push_back(shots.target);
+    const HitList hits{{exchange.active, tally.on_target[i], shots.cover, exchange.melee != 0}};
+    if (!fails_to_block(umpire, shots.target, hits)) continue;
+    dead.push_back(shots.target);
+    // Surplus hits are lost; without the clause they would go over to the next target.
+    const bool surplus = tally.on_target[i] > 1 && i + 1 < exchange.attack.size();
+    if (surplus && !umpire.rule(clause::shoot_all_dice)) {
+      tally.on_target[i + 1] = static_cast<std::uint8_t>(tally.on_target[i + 1] + tally.on_target[i] - 1);
+    }
   }
   HitList on_active = hits_on_active(umpire, exchange, tally);
   if (!dead.empty() && !umpire.rule(clause::react_simultaneous)) on_active.clear();
@@ -216,8 +241,11 @@ void drop_lost_attack(const Game& game, Umpire& umpire, Exchange& exchange) {
     if (!lost) continue;
     tell(umpire, Told::attack_lost, {clause::react_simultaneous}, {exchange.active.v});
     for (Reaction& reaction : exchange.reactions) {
-      if (reaction.unit == target) reaction.is_target = 0;
-      if (reaction.unit == target && (reaction.kind == ReactionKind::dodge || !alive)) reaction.dice = 0;
+      if (reaction.unit != target) continue;
+      reaction.is_target = 0;
+      const bool strikes = reaction.kind == ReactionKind::melee;
+      const bool apart = strikes && bars_striking(game, umpire, target, exchange.active) != kAllowed;
+      if (!alive || apart || reaction.kind == ReactionKind::dodge) reaction.dice = 0;
     }
     exchange.attack.erase_at(i);
   }
@@ -238,12 +266,22 @@ Exchange split_off_bystanders(Exchange& exchange) {
   return before;
 }
 
+// Whoever is struck does not strike back by itself; without the clause it would.
+void strike_back_for_free(const Game& game, const Umpire& umpire, const ReactionStop& stop, Exchange& exchange) {
+  if (exchange.melee == 0) return;
+  for (const UnitId target : stop.targets) {
+    if (reaction_of(exchange, target) || melee_attacks(umpire, target) == 0) continue;
+    if (umpire.rule(clause::melee_no_free_strike)) continue;
+    exchange.reactions.push_back(judge_reaction(game, umpire, stop, ReactionKey::of(target, ReactionKind::melee)));
+  }
+}
+
 }  // namespace
 
 void open_exchange(Game& game, Umpire& umpire, Activation& activation, const ReactionStop& stop, Exchange exchange,
                    const Reactions& reactions) {
-  umpire.follow(clause::react_batch);
   for (const ReactionKey key : reactions) {
+    umpire.follow(clause::react_options);
     const Reaction reaction = judge_reaction(game, umpire, stop, key);
     tell(umpire, Told::reaction, {clause::react_options},
          {key.unit().v, static_cast<int>(key.kind()), stop.active.v});
@@ -251,6 +289,7 @@ void open_exchange(Game& game, Umpire& umpire, Activation& activation, const Rea
     if (key.kind() == ReactionKind::move) activation.waiting.push_back(key.unit());
   }
   for (const ReactionKey key : reactions) game.unit(key.unit()).reacted = 1;
+  strike_back_for_free(game, umpire, stop, exchange);
   game.agenda.replace(activation);
   if (exchange.attack_stop != 0 && umpire.on().bystanders_before && umpire.rule(clause::react_simultaneous)) {
     const Exchange before = split_off_bystanders(exchange);

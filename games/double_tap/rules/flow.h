@@ -33,7 +33,7 @@ void carry_out(Game& game, Umpire& umpire, ReactionMove move);
 void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by);
 bool end_if_wiped_out(Game& game, Umpire& umpire);
 void end_battle(Game& game, Umpire& umpire);
-Outcome outcome(const Setup& setup, const Game& game, Book book);
+Outcome outcome(const Game& game);
 
 // Whether an army's deployment zone, or an infiltrator's ground, admits the place.
 Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at);

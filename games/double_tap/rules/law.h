@@ -20,6 +20,7 @@ struct Setup : sandtable::Setup {
   std::uint8_t size[2] = {};      // units a seat
   std::vector<std::string> labels; // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
   Switches on;
+  Traits present;  // those that some piece of the table has
   Sight solid;  // lines blocked by what is solid
   Sight any;    // lines blocked by every piece: what sight would be without dt.los.solid
 

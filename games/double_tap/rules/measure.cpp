@@ -38,7 +38,7 @@ FixedVector<Cylinder, kMostOnTable> other_models(const Game& game, UnitId a, Uni
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const Unit& unit = game.units[i];
     if (unit.status != Status::alive || i == a.v || i == b.v) continue;
-    bodies.push_back({unit.at, kBaseRadius, unit.height, unit.height + kModelHeight});
+    bodies.push_back({unit.at, kBaseRadius, unit.height, unit.height + kModelBlocks});
   }
   return bodies;
 }
@@ -51,8 +51,7 @@ bool behind(const Law& law, const Piece& piece, Stand target, Stand shooter) {
 }
 
 bool touches(const Law& law, const Piece& piece, Stand target) {
-  if (!law.rule(clause::terrain_cover_condition)) return true;
-  return within_of(piece.outline, target.at, kBaseRadius + kContact);
+  return within_of(piece.outline, target.at, kBaseRadius + kContact) || !law.rule(clause::terrain_cover_condition);
 }
 
 }  // namespace
@@ -87,7 +86,8 @@ bool in_melee(const Game& game, const Law& law, UnitId unit) {
   const Stand at = stand(game.unit(unit));
   const Seat enemy = other(law.setup.seat(unit));
   for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-    if (game.alive(id) && in_contact(law, at, stand(game.unit(id))) && law.rule(clause::melee_definition)) return true;
+    if (game.unit(id).status == Status::waiting || !in_contact(law, at, stand(game.unit(id)))) continue;
+    if (game.alive(id) ? law.rule(clause::melee_definition) : !law.rule(clause::move_freed)) return true;
   }
   return false;
 }
@@ -109,12 +109,12 @@ bool sees(const Game& game, const Law& law, UnitId a, UnitId b) {
   return sight.sees(figure(from), figure(to), look) || !law.rule(clause::los_line);
 }
 
-bool in_cover(const Law& law, Stand target, Stand shooter) {
-  if (target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover)) return true;
+int cover(const Law& law, Stand target, Stand shooter) {
+  int reasons = target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover) ? 1 : 0;
   for (const Piece& piece : law.setup.terrain.pieces()) {
-    if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, piece, target, shooter)) return true;
+    if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, piece, target, shooter)) ++reasons;
   }
-  return false;
+  return reasons > 1 && law.rule(clause::terrain_cover_once) ? 1 : reasons;
 }
 
 }  // namespace sandtable::double_tap

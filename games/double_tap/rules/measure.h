@@ -13,6 +13,7 @@ inline constexpr Mil kContactStep{1000};   // surfaces this far apart keep bases
 inline constexpr Mil kLowObstacle{1000};
 inline constexpr Mil kStep{500};
 inline constexpr Mil kHigherGround{1000};
+inline constexpr Mil kModelBlocks{1350};  // height of a model that blocks sight, a little above its head
 
 // Where a unit stands, or would stand.
 struct Stand {
@@ -35,7 +36,8 @@ bool in_melee(const Game& game, const Law& law, UnitId unit);
 // Whether two units see each other.
 bool sees(const Game& game, const Law& law, UnitId a, UnitId b);
 
-// Whether a unit standing at `target` counts as in cover from a shooter at `shooter`.
-bool in_cover(const Law& law, Stand target, Stand shooter);
+// How many times a unit standing at `target` has the modifiers of cover from a shooter at `shooter`: 0 or 1, since
+// several reasons do not add up.
+int cover(const Law& law, Stand target, Stand shooter);
 
 }  // namespace sandtable::double_tap

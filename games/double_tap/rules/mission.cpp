@@ -20,6 +20,19 @@ void recount(Game& game, Umpire& umpire, UnitId killed) {
   game.agenda.replace(turn);
 }
 
+Seat of_index(bool second) { return Seat{static_cast<std::uint8_t>(second ? 1 : 0)}; }
+
+std::optional<Seat> decide(const Game& game, const Law& law) {
+  const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
+  if (stands[0] != stands[1] && (law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out))) return of_index(stands[1]);
+  if (!stands[0] && !stands[1] && !law.rule(clause::mission_wipe_out)) return std::nullopt;
+  if (game.score[0] == game.score[1]) {
+    return law.rule(clause::mission_tie) ? std::nullopt : std::optional(game.first);
+  }
+  const bool second = game.score[1] > game.score[0];
+  return law.rule(clause::mission_winner) ? of_index(second) : of_index(!second);
+}
+
 }  // namespace
 
 void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by) {
@@ -39,29 +52,17 @@ bool end_if_wiped_out(Game& game, Umpire& umpire) {
 }
 
 void end_battle(Game& game, Umpire& umpire) {
+  const std::optional<Seat> winner = decide(game, umpire);
   game.over = 1;
+  game.drawn = !winner;
+  game.winner = winner.value_or(Seat{});
   game.agenda.clear();
-  outcome(umpire.setup, game, umpire.book);  // cites the clauses that decide it
   tell(umpire, Told::over, {clause::mission_winner}, {game.score[0], game.score[1]});
 }
 
-Outcome outcome(const Setup& setup, const Game& game, Book book) {
-  const Law law(setup, book);
+Outcome outcome(const Game& game) {
   Outcome outcome{.finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
-  if (game.over == 0) return outcome;
-  const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
-  if (stands[0] != stands[1]) {
-    const bool loses = law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out);
-    if (loses) {
-      outcome.winner = Seat{static_cast<std::uint8_t>(stands[0] ? 0 : 1)};
-      return outcome;
-    }
-  }
-  if (game.score[0] == game.score[1]) {
-    law.follow(clause::mission_tie);
-  } else if (law.rule(clause::mission_winner)) {
-    outcome.winner = Seat{static_cast<std::uint8_t>(game.score[0] > game.score[1] ? 0 : 1)};
-  }
+  if (game.over != 0 && game.drawn == 0) outcome.winner = game.winner;
   return outcome;
 }
 

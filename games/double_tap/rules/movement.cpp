@@ -7,7 +7,8 @@ namespace sandtable::double_tap {
 namespace {
 
 bool may_climb(const Law& law, UnitId unit, MoveKind kind) {
-  if (kind == MoveKind::run || !law.rule(clause::terrain_elevation_run)) return true;
+  if (kind == MoveKind::run || !law.setup.present.has(Trait::elevation)) return true;
+  if (!law.rule(clause::terrain_elevation_run)) return true;
   const bool grapnel = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::reaction;
   return grapnel && law.setup.fighter(unit).upgrades.has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
 }
@@ -17,8 +18,14 @@ Body::Meets meets_enemy(const Law& law, MoveKind kind, Stand mover, Stand enemy)
   const bool touching = in_contact(law, mover, enemy);
   const bool leaves = kind == MoveKind::dodge || kind == MoveKind::fall_back;
   if (touching && leaves) return Body::Meets::bars;
-  if (touching && law.on().melee_slide) return Body::Meets::keep_touching;
+  if (touching) return Body::Meets::keep_touching;
   return law.rule(clause::move_contact_stops) ? Body::Meets::touch_stops : Body::Meets::bars;
+}
+
+bool ignores_difficult_ground(const Law& law, UnitId unit, MoveKind kind) {
+  const bool action = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::run;
+  if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) return true;
+  return !law.rule(clause::terrain_difficult) || (!action && !law.rule(clause::move_difficult));
 }
 
 bool passes_friends(const Law& law) { return law.on().move_through_friends && law.rule(clause::move_other_models); }
@@ -50,21 +57,20 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
                                          : Body::Meets::bars;
     bodies.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height, meets, id.v});
   }
+  // What the table does not have decides nothing.
+  const Traits present = law.setup.present;
   WalkRules rules;
   rules.radius = kBaseRadius;
   rules.tolerance = kTolerance;
-  rules.low_obstacle = law.rule(clause::terrain_low_obstacle) ? kLowObstacle : Mil{};
+  const bool low = present.has_any({Trait::solid, Trait::obstacle});
+  rules.low_obstacle = !low || law.rule(clause::terrain_low_obstacle) ? kLowObstacle : Mil{};
   rules.step = kStep;
   rules.may_climb = may_climb(law, unit, kind);
-  rules.climb_costs = !law.on().climb_free && law.rule(clause::terrain_climb_cost);
+  rules.climb_costs = !law.on().climb_free && (!present.has(Trait::elevation) || law.rule(clause::terrain_climb_cost));
   rules.contact = kContact;
   rules.contact_step = kContactStep;
-  if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) rules.slows = {};
-  if (!law.rule(clause::terrain_difficult)) rules.slows = {};
-  if (kind != MoveKind::move && kind != MoveKind::assault && kind != MoveKind::run && !law.rule(clause::move_difficult)) {
-    rules.slows = {};
-  }
-  if (!law.rule(clause::terrain_access)) rules.ladder_reach = Mil{-1};
+  if (present.has(Trait::difficult) && ignores_difficult_ground(law, unit, kind)) rules.slows = {};
+  if (present.has(Trait::elevation) && !law.rule(clause::terrain_access)) rules.ladder_reach = Mil{-1};
   rules.bodies = bodies;
   return rules;
 }
@@ -84,15 +90,11 @@ Mil left(const Allowance& allowance) {
 
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
   if (kind == MoveKind::dodge || kind == MoveKind::fall_back) return kAllowed;
-  if (!in_melee(game, law, unit)) return kAllowed;
-  if (law.on().melee_slide) {
-    law.follow(clause::move_slide);
-    return kAllowed;
-  }
+  if (!in_melee(game, law, unit) || law.on().melee_slide) return kAllowed;
   return law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
 }
 
-RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind) {
+RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding) {
   switch (stop.reason) {
     case StopReason::table_edge:
       return clause::move_table_edge;
@@ -103,33 +105,63 @@ RuleId clause_of(const Law& law, const Stop& stop, MoveKind kind) {
     case StopReason::body:
       return clause::move_other_models;
     case StopReason::contact:
-      return law.on().melee_slide ? clause::move_slide : clause::move_contact_stops;
+      return sliding ? clause::move_slide : clause::move_contact_stops;
     case StopReason::none:
       break;
   }
   return clause::move_end_position;
 }
 
+namespace {
+
+bool is_voluntary(MoveKind kind) { return kind != MoveKind::dodge && kind != MoveKind::fall_back; }
+
+// A unit in contact may at most slide along its enemies, and that only by agreement.
+Bar bars_move_in_melee(const Law& law, const Track& track) {
+  if (track.reaches_end()) return law.rule(clause::move_slide) ? clause::move_slide : kAllowed;
+  return law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
+}
+
+Bar bars_length(const Law& law, const Allowance& allowance, const Track& track) {
+  if (fits(allowance, track, track.length())) return kAllowed;
+  const bool slow = track.slowed_at().has_value() || allowance.slowed;
+  const bool fits_in_the_open = track.cost(track.length()) + allowance.spent <= allowance.limit + kTolerance;
+  const RuleId longer = slow && fits_in_the_open ? clause::terrain_difficult : clause::move_length;
+  return law.rule(longer) ? Bar{longer} : kAllowed;
+}
+
+bool ends_in_melee(const Game& game, const Law& law, UnitId unit, Point at) {
+  Game there = game;
+  put(there, law, unit, at);
+  return in_melee(there, law, unit);
+}
+
+// Permissions that the rulebook gives: without their clause the move would be refused.
+Bar bars_end(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Track& track) {
+  if (!track.can_stand(track.length()) && law.rule(clause::move_end_position)) return clause::move_end_position;
+  const bool drops = track.height(track.length()) + kStep < game.unit(unit).height;
+  if (drops && kind != MoveKind::run && !law.rule(clause::terrain_elevation_down)) return clause::terrain_elevation_down;
+  const bool contact = is_voluntary(kind) && ends_in_melee(game, law, unit, track.at(track.length()));
+  if (contact && !law.rule(clause::move_into_contact)) return clause::move_into_contact;
+  return kAllowed;
+}
+
+}  // namespace
+
 Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
               const Path& path) {
   if (path.empty()) return kAllowed;
-  if (const Bar bar = bars_moving(game, law, unit, kind); bar != kAllowed) return bar;
   Bodies bodies;
   const WalkRules rules = walk_rules(game, law, unit, kind, bodies);
   const Track track(law.setup.terrain, rules, game.unit(unit).at, path);
+  const bool in_contact = is_voluntary(kind) && in_melee(game, law, unit);
+  if (in_contact && !law.on().melee_slide) return bars_move_in_melee(law, track);
   if (!track.reaches_end()) {
-    const RuleId stopped = clause_of(law, track.stop(), kind);
+    const RuleId stopped = clause_of(track.stop(), kind, in_contact);
     return law.rule(stopped) ? Bar{stopped} : kAllowed;
   }
-  if (!fits(allowance, track, track.length())) {
-    const bool slow = track.slowed_at().has_value() || allowance.slowed;
-    const RuleId longer = slow && track.cost(track.length()) + allowance.spent <= allowance.limit + kTolerance
-                              ? clause::terrain_difficult
-                              : clause::move_length;
-    if (law.rule(longer)) return longer;
-  }
-  if (!track.can_stand(track.length()) && law.rule(clause::move_end_position)) return clause::move_end_position;
-  return kAllowed;
+  if (const Bar bar = bars_length(law, allowance, track); bar != kAllowed) return bar;
+  return bars_end(game, law, unit, kind, track);
 }
 
 Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,

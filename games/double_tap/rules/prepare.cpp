@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "games/double_tap/rules/army_check.h"
+#include "games/double_tap/rules/map_check.h"
 #include "games/double_tap/rules/texts.h"
 
 namespace sandtable::double_tap {
@@ -40,30 +41,11 @@ std::vector<std::pair<std::string, std::string>> all_switches(const SwitchValues
   return pairs;
 }
 
-Error map_error(RuleId rule, const std::string& file, std::string message) {
-  return {.message = std::move(message), .place = {file}, .rule = catalogue().clause(rule).id};
-}
-
-constexpr Mil kTableSize = 48_in;
-constexpr std::size_t kFewestPieces = 15;
-
 Result<Map> read_legal_map(const NamedText& text, Book book) {
   Result<MapDraft> draft = read_map_draft(text.text, text.name);
   if (!draft) return std::unexpected(draft.error());
-  const Map& map = draft->map;
-  if (!draft->misplaced.empty() && book.rule(clause::setup_terrain_placing)) {
-    Error error = draft->misplaced.front();
-    error.rule = catalogue().clause(clause::setup_terrain_placing).id;
-    return std::unexpected(error);
-  }
-  if ((map.width != kTableSize || map.depth != kTableSize) && book.rule(clause::setup_table)) {
-    return std::unexpected(map_error(clause::setup_table, text.name, "the table must be 48\" by 48\""));
-  }
-  if (map.pieces.size() < kFewestPieces && book.rule(clause::setup_terrain_count)) {
-    return std::unexpected(map_error(clause::setup_terrain_count, text.name,
-                                     "15 pieces of terrain or more are needed, the map has " +
-                                         std::to_string(map.pieces.size())));
-  }
+  const std::vector<Error> errors = check_map(*draft, book);
+  if (!errors.empty()) return std::unexpected(errors.front());
   return std::move(draft->map);
 }
 
@@ -74,6 +56,7 @@ Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchValues& val
   setup->terrain = *std::move(terrain);
   setup->arsenal = arsenal();
   setup->on = read_switches(catalogue().switches, values);
+  for (const Piece& piece : setup->terrain.pieces()) setup->present.add(piece.traits);
   setup->solid = Sight(setup->terrain, {Trait::solid});
   setup->any = Sight(setup->terrain, {Trait::solid, Trait::obstacle, Trait::cover, Trait::difficult, Trait::dangerous,
                                       Trait::elevation, Trait::impassable, Trait::water});

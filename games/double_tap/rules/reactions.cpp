@@ -23,9 +23,16 @@ Bar bars_reaction_shot(const Game& game, const Law& law, const ReactionStop& sto
   if (struck_in_melee(law, stop, key.unit())) return clause::melee_target_reactions;
   if (!owns(law, key.unit(), key.weapon())) return clause::react_unable;
   if (const Bar bar = bars_all_shooting(game, law, key.unit()); bar != kAllowed) return bar;
-  const Bar bar = bars_shooting(game, law, key.unit(), stop.active, key.weapon());
-  if (bar == kAllowed || !law.rule(clause::react_unable)) return kAllowed;
-  return bar;
+  // Whoever reacts sees the active unit.
+  const Bar bar = bars_shooting_seen(game, law, key.unit(), stop.active, key.weapon());
+  return bar == kAllowed || law.rule(clause::react_unable) ? bar : kAllowed;
+}
+
+Bar bars_reaction_blow(const Game& game, const Law& law, const ReactionStop& stop, UnitId reactor) {
+  const Bar bar = bars_striking(game, law, reactor, stop.active);
+  if (bar != kAllowed) return bar;
+  const bool bystander = stop.leg || !is_target(stop, reactor);
+  return bystander && !law.rule(clause::react_melee_bystander) ? Bar{clause::react_melee_bystander} : kAllowed;
 }
 
 }  // namespace
@@ -52,7 +59,7 @@ Bar bars_reaction(const Game& game, const Law& law, const ReactionStop& stop, Re
     case ReactionKind::shoot:
       return bars_reaction_shot(game, law, stop, key);
     case ReactionKind::melee:
-      return bars_striking(game, law, key.unit(), stop.active);
+      return bars_reaction_blow(game, law, stop, key.unit());
   }
   return clause::react_options;
 }
@@ -61,7 +68,7 @@ Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, c
   for (std::size_t i = 0; i < reactions.size(); ++i) {
     const bool twice = std::any_of(reactions.begin(), reactions.begin() + i,
                                    [&](ReactionKey earlier) { return earlier.unit() == reactions[i].unit(); });
-    if (twice) return clause::react_one;
+    if (twice && law.rule(clause::react_one)) return clause::react_one;
     if (const Bar bar = bars_reaction(game, law, stop, reactions[i]); bar != kAllowed) return bar;
   }
   if (reactions.size() > 1 && !law.rule(clause::react_many_units)) return clause::react_many_units;
@@ -74,7 +81,7 @@ ReactionChoices reactions_of(const Game& game, const Law& law, const ReactionSto
   const bool struck = struck_in_melee(law, stop, reactor);
   choices.push_back(ReactionKey::of(reactor, ReactionKind::dodge));
   if (!struck) choices.push_back(ReactionKey::of(reactor, ReactionKind::move));
-  if (bars_striking(game, law, reactor, stop.active) == kAllowed) {
+  if (bars_reaction_blow(game, law, stop, reactor) == kAllowed) {
     choices.push_back(ReactionKey::of(reactor, ReactionKind::melee));
   }
   if (struck || bars_all_shooting(game, law, reactor) != kAllowed) return choices;
@@ -109,11 +116,11 @@ Reaction judge_reaction(const Game& game, const Law& law, const ReactionStop& st
     reaction.cover = shots.cover;
   } else if (key.kind() == ReactionKind::melee) {
     reaction.dice = static_cast<std::uint8_t>(law.rule(clause::react_melee) ? 1 : melee_attacks(law, key.unit()));
-    reaction.need = judge_striking(law, key.unit(), stop.active).need;
+    reaction.need = judge_striking(game, law, key.unit(), stop.active).need;
   } else if (key.kind() == ReactionKind::dodge && target && law.rule(clause::react_dodge_target)) {
     const bool quick = fighter.upgrades.has(Upgrade::quick_reflexes) && law.rule(clause::upgrade_quick_reflexes);
     reaction.dice = quick ? 3 : 2;
-    reaction.need = static_cast<std::uint8_t>(lowest_face(law, fighter.quality, 0));
+    reaction.need = static_cast<std::uint8_t>(lowest_face(law, quality_of(law, key.unit()), 0));
   }
   return reaction;
 }

@@ -45,10 +45,8 @@ Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path&
   const Flight best = farthest_retreat(game, law, unit);
   if (touching && !best.touching && law.rule(clause::morale_breaks_contact)) return clause::morale_breaks_contact;
   const Mil gap = nearest_gap(there.unit(unit).at, kBaseRadius, threats_to(game, law, unit));
-  if (gap < best.gap - kAccepted && law.rule(clause::morale_farthest)) {
-    return best.path.empty() ? clause::morale_blocked : clause::morale_farthest;
-  }
-  return kAllowed;
+  const RuleId farthest_of_all = best.path.empty() ? clause::morale_blocked : clause::morale_farthest;
+  return gap < best.gap - kAccepted && law.rule(farthest_of_all) ? Bar{farthest_of_all} : kAllowed;
 }
 
 }  // namespace sandtable::double_tap

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kMostOfAnEntry = 100;
 constexpr std::size_t kMostEntries = 200;
-constexpr std::uint8_t kPlaytestQuality = 4;
 
 std::vector<Upgrade> read_upgrades(const Value& value) {
   std::vector<std::string> names;

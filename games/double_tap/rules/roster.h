@@ -69,6 +69,8 @@ struct Fighter {
   friend bool operator==(const Fighter&, const Fighter&) = default;
 };
 
+inline constexpr std::uint8_t kPlaytestQuality = 4;
+
 // The units of a legal list in its order. In a trial game (`playtest`) everybody has Quality 4+.
 std::vector<Fighter> muster(const ArmyList& list, const Arsenal& arsenal, bool playtest);
 

@@ -52,19 +52,17 @@ void arm(Fighter& fighter, const Value& weapons) {
 }
 
 // A profile by name, or Quality, weapons and so on by themselves; what is given wins over the profile.
-Fighter read_fighter(Table& row, Book book) {
+Fighter read_fighter(Table& row, Book book, bool playtest) {
   Fighter fighter;
   if (const Value profile = row.find("profile")) {
     const auto index = profile.choice("profile", arsenal().profile_names());
     const Profile& printed = arsenal().profiles[index];
     fighter = {.name = printed.name, .type = printed.type, .quality = printed.quality, .guns = printed.guns,
                .has_knife = printed.has_knife, .upgrades = printed.upgrades, .points = printed.points};
+    if (playtest && book.rule(clause::playtest_mode)) fighter.quality = kPlaytestQuality;
   }
   const Value quality = row.find("quality");
-  fighter.quality = static_cast<std::uint8_t>(quality.integer({0, 9}, fighter.quality));
-  if ((fighter.quality < 2 || fighter.quality > 6) && book.rule(clause::quality_value)) {
-    quality.refuse("Quality runs from 2+ to 6+ [dt.quality.value]");
-  }
+  fighter.quality = static_cast<std::uint8_t>(quality.integer({2, 6}, fighter.quality));
   if (const Value weapons = row.find("weapons")) {
     fighter.guns.clear();
     fighter.has_knife = false;
@@ -79,11 +77,11 @@ Fighter read_fighter(Table& row, Book book) {
   return fighter;
 }
 
-SceneUnit read_unit(Table& row, Book book) {
+SceneUnit read_unit(Table& row, Book book, bool playtest) {
   SceneUnit unit;
   unit.name = row.at("name").name();
   unit.seat = Seat{static_cast<std::uint8_t>(row.at("seat").integer({1, 2}, 1) - 1)};
-  unit.fighter = read_fighter(row, book);
+  unit.fighter = read_fighter(row, book, playtest);
   unit.fighter.name = unit.name;
   if (const Value at = row.find("at")) unit.at = at.point();
   unit.unit.status = row.find("killed").boolean() ? Status::killed : unit.at ? Status::alive : Status::waiting;
@@ -126,10 +124,11 @@ Game opening(const Law& law, const std::vector<SceneUnit>& units, const SceneMom
   game.score[1] = moment.score[1];
   if (moment.roll_off) return game;
   game.agenda.clear();
-  game.round = moment.round;
   game.first = moment.first;
   game.edge = moment.edge;
   const bool counted = moment.points.has_value();
+  const bool round_begins = !counted && moment.turn == moment.first;  // and is counted when it does
+  game.round = static_cast<std::uint8_t>(moment.round - (round_begins && moment.round > 0 ? 1 : 0));
   game.agenda.push(Turn{.seat = moment.turn, .points = moment.points.value_or(0), .counted = counted});
   return game;
 }
@@ -155,7 +154,7 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
   const Stand there = stand(game.unit(other));
   if (name == "sees") return fact_text(sees(game, law, unit, other));
   if (name == "touches") return fact_text(in_contact(law, here, there));
-  if (name == "covered-from") return fact_text(in_cover(law, here, there));
+  if (name == "covered-from") return fact_text(cover(law, here, there) > 0);
   if (name == "gap-to") return fact_text(gap(here, there));
   const auto& guns = law.setup.fighter(unit).guns;
   if (name == "can-shoot") {
@@ -164,7 +163,7 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
   if (name == "needs-against" && !guns.empty()) {
     return fact_text(int{judge_shooting(game, law, unit, other, guns[0]).need});
   }
-  if (name == "blocks-from") return fact_text(block_face(law, unit, in_cover(law, here, there), false));
+  if (name == "blocks-from") return fact_text(block_face(law, unit, cover(law, here, there), false));
   return std::nullopt;
 }
 
@@ -173,8 +172,9 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
 Result<SceneStart> scene(const SceneText& text, Book book) {
   std::vector<SceneUnit> units;
   SceneMoment moment;
+  const bool playtest = std::ranges::count(text.switches(), std::pair<std::string, std::string>("playtest", "on")) > 0;
   const auto read = text.read([&](Table& root) {
-    root.find("unit").each([&](Table& row) { units.push_back(read_unit(row, book)); });
+    root.find("unit").each([&](Table& row) { units.push_back(read_unit(row, book, playtest)); });
     moment = read_moment(root.find("start"));
     if (std::ranges::count(units, Seat{0}, &SceneUnit::seat) > static_cast<int>(kMostUnitsASide) ||
         std::ranges::count(units, Seat{1}, &SceneUnit::seat) > static_cast<int>(kMostUnitsASide)) {

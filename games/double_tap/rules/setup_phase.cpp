@@ -25,7 +25,7 @@ bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
   const Mil depth = 12_in - kBaseRadius;
   const Mil far_x = law.setup.terrain.width();
   const Mil far_y = law.setup.terrain.depth();
-  const bool own = seat == game.first;
+  const bool own = seat == game.first || !law.rule(clause::setup_side);
   switch (game.edge) {
     case Edge::south:
     case Edge::north:

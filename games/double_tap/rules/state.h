@@ -116,6 +116,9 @@ struct Game {
   Seat first;               // winner of the deployment roll-off
   Edge edge = Edge::south;  // his
   std::uint8_t over = 0;
+  std::uint8_t drawn = 0;   // once it is over: nobody won
+  Seat winner;              // otherwise
+  std::uint8_t unused[2] = {};
   Agenda<6, RollOff, Deployment, Infiltration, Turn, Activation, Exchange, Aftermath, MovesDue, ReactionMove> agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

@@ -8,7 +8,6 @@ constexpr int kRounds = 4;
 constexpr int kRoundsWithoutTheClause = 6;  // a battle must end even while dt.mission.length is switched off
 
 void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
-  umpire.follow(clause::turn_round);
   if (turn.seat == game.first) {
     ++game.round;
     tell(umpire, Told::round, {clause::turn_round}, {game.round});
@@ -30,7 +29,7 @@ bool last_round_is_over(const Game& game, const Umpire& umpire, const Turn& turn
 void pass_turn(Game& game, Umpire& umpire, const Turn& turn) {
   umpire.follow(clause::turn_pass);
   tell(umpire, Told::turn_over, {clause::turn_pass}, {turn.seat.v, turn.points});
-  game.agenda.push(Turn{.seat = other(turn.seat)});
+  game.agenda.push(Turn{.seat = umpire.rule(clause::turn_round) ? other(turn.seat) : turn.seat});
 }
 
 bool anybody_to_activate(const Game& game, const Law& law, Seat seat) {
@@ -53,9 +52,10 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (last_round_is_over(game, umpire, turn)) return end_battle(game, umpire);
   if (turn.counted == 0) begin_turn(game, umpire, turn);
   if (turn.points == 0 || !anybody_to_activate(game, umpire, turn.seat)) return pass_turn(game, umpire, turn);
+  game.agenda.push(turn);  // on the agenda while it is asked about
   const ActivationKey key = umpire.ask(turn.seat, AskActivate{turn.seat, turn.points}).activate;
   if (key.ends_turn()) {
-    umpire.follow(clause::turn_forfeit);
+    game.agenda.drop_top();
     return pass_turn(game, umpire, turn);
   }
   umpire.follow(clause::turn_one_at_a_time);
@@ -66,7 +66,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
     for (Unit& each : game.units) each.reacted = 0;
   }
   tell(umpire, Told::activated, {clause::act_declare}, {key.unit().v, static_cast<int>(key.action())});
-  game.agenda.push(turn);
+  game.agenda.replace(turn);
   game.agenda.push(Activation{.unit = key.unit(), .action = key.action()});
 }
 

@@ -1,0 +1,133 @@
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+
+#include "bench/measure.h"
+#include "engine/play/battle.h"
+#include "engine/play/random_setup.h"
+#include "games/registry.h"
+#include "players/players.h"
+
+namespace {
+std::uint64_t allocations = 0;
+}
+
+// Counts what a battle allocates.
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace sandtable::bench {
+namespace {
+
+// A ready-made battle of the largest lists on the first map.
+std::shared_ptr<const Setup> setup_of(const GameKind& game) {
+  const std::vector<NamedText> maps = ready_made(game, "data/maps/");
+  std::vector<NamedText> large;
+  for (const NamedText& list : ready_made(game, "data/lists/")) {
+    if (list.name.find("300") != std::string::npos) large.push_back(list);
+  }
+  auto setup = game.prepare({.armies = {large[0], large[1]}, .map = maps[0], .switches = {{"game-size", "300"}}}, {});
+  if (!setup) {
+    std::fprintf(stderr, "%s\n", setup.error().text().c_str());
+    std::exit(1);
+  }
+  return *setup;
+}
+
+// Whole battles, one after the other, each with its own key.
+class Series {
+ public:
+  Series(const GameKind& game, const std::string& player)
+      : player_(*make_player(game, player)),
+        battle_(game, setup_of(game), {.key = key_from_seed(0), .players = seats_}) {}
+
+  std::uint64_t play(int count) {
+    std::uint64_t decisions = 0;
+    for (int i = 0; i < count; ++i) {
+      battle_.restart(key_from_seed(next_++));
+      battle_.run();
+      decisions += battle_.decisions();
+    }
+    return decisions;
+  }
+  const State& state() const { return battle_.state(); }
+
+ private:
+  std::unique_ptr<Player> player_;
+  Player* seats_[2] = {player_.get(), player_.get()};
+  Battle battle_;
+  std::uint64_t next_ = 1;
+};
+
+// A fixed amount of plain integer work, so that battles are measured in something that moves with the machine: about
+// one millisecond on the machine where the targets were set.
+std::uint64_t yardstick() {
+  std::uint64_t x = 1;
+  for (int i = 0; i < 320'000; ++i) x = mix(x + 1);
+  return x;
+}
+
+bool has_player(const GameKind& game, std::string_view name) {
+  return name == "random" || std::ranges::find(game.bots, name, &BotSpec::name) != game.bots.end();
+}
+
+void add_battles(Rows& rows, const GameKind& game, const std::string& player, double battles_per_second, int count) {
+  Series series(game, player);
+  series.play(1);
+  const std::uint64_t before = allocations;
+  series.play(count);
+  const double per_battle = static_cast<double>(allocations - before) / count;
+  Row row = measure({.name = std::string(game.id) + ".battle." + player, .target = 1, .rounds = 11},
+                    {[&] { return series.play(count); }, static_cast<std::size_t>(count)}, {yardstick, 1});
+  // The promise is in battles a second: the reference is the time they may take.
+  row.reference_ns = 1e9 / battles_per_second;
+  rows.push_back(row);
+  rows.push_back({std::string(game.id) + ".battle." + player + ".allocations", per_battle, 0, 0});
+}
+
+void add_copy(Rows& rows, const GameKind& game) {
+  Series series(game, "random");
+  series.play(1);
+  const State from = series.state();
+  State to = from;
+  constexpr std::size_t kCopies = 10'000;
+  const auto copy = [&] {
+    for (std::size_t i = 0; i < kCopies; ++i) {
+      std::memcpy(to.data(), from.data(), game.state_size);
+      __asm__ volatile("" : : "r"(to.data()) : "memory");
+    }
+    return std::uint64_t{1};
+  };
+  Row row = measure({.name = std::string(game.id) + ".state.copy", .target = 1, .rounds = 51}, {copy, kCopies}, {yardstick, 1});
+  row.reference_ns = 300;
+  rows.push_back(row);
+}
+
+}  // namespace
+
+std::uint64_t play_battles(const std::string& players, int count) {
+  std::uint64_t decisions = 0;
+  for (const GameKind* game : games()) {
+    if (has_player(*game, players)) decisions += Series(*game, players).play(count);
+  }
+  return decisions;
+}
+
+Rows battles() {
+  Rows rows;
+  for (const GameKind* game : games()) {
+    add_copy(rows, *game);
+    add_battles(rows, *game, "random", 1000, 50);
+    if (has_player(*game, "scripted")) add_battles(rows, *game, "scripted", 40, 3);
+  }
+  return rows;
+}
+
+}  // namespace sandtable::bench
