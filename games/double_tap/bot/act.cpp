@@ -14,7 +14,7 @@ void forget_reactions(Outlook& at) {
   for (Unit& unit : at.game.units) unit.reacted = 0;
 }
 
-constexpr int kThorough = 3;        // units that are thought through before the first good plan is taken
+constexpr int kThorough = 2;        // units that are thought through before the first good plan is taken
 constexpr double kIdlePrior = 0.1;  // hope for a unit without a shot, for each of its points
 constexpr double kTired = 0.7;      // an idle unit that has acted lets others go first
 

@@ -138,14 +138,7 @@ Outlook::Outlook(const Game& now, const Law& its_law, Seat own_seat)
 
 double worth(const Law& law, UnitId unit) {
   const double points = law.on().playtest ? kScorelessWorth : law.setup.fighter(unit).points;
-  return is_hero(law, unit) ? 2 * points : points;
-}
-
-bool is_hero(const Law& law, UnitId unit) { return law.setup.fighter(unit).type == UnitType::hero; }
-
-Strike try_shot(const Outlook& at, UnitId unit, UnitId target) {
-  if (bars_all_shooting(at.game, at.law, unit) != kAllowed) return {};
-  return shot_seen(at, unit, target);
+  return law.setup.fighter(unit).type == UnitType::hero ? 2 * points : points;
 }
 
 Strike try_blow(const Outlook& at, UnitId unit, UnitId target) {
@@ -196,7 +189,6 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
     const UnitId enemy = at.enemies[i];
     nearest = std::min(nearest, distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at));
     if (!glimpsed.clear[i] && (scrutiny == Scrutiny::glance || !sees(at.game, at.law, unit, enemy))) continue;
-    here.seen = true;
     const Strike shot = here.touching ? Strike{} : shot_seen(at, unit, enemy);
     if (shot.value > here.shot.value) here.shot = shot;
     const Strike threat = threat_of(at, enemy, unit);

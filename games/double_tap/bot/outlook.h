@@ -20,7 +20,6 @@ struct Outlook {
 
 // Points for killing the unit.
 double worth(const Law& law, UnitId unit);
-bool is_hero(const Law& law, UnitId unit);
 
 // An attack on one target with all dice.
 struct Strike {
@@ -33,9 +32,8 @@ struct Strike {
   bool exists() const { return !target.is_none(); }
 };
 
-// What the attack of `unit` on `target` promises, as the units stand; nothing if it is not possible. The target is
-// taken to dodge if it can still react.
-Strike try_shot(const Outlook& at, UnitId unit, UnitId target);
+// What the melee attack of `unit` on `target` promises, as the units stand; nothing if it is not possible. In all
+// estimates a target that can still react is taken to dodge.
 Strike try_blow(const Outlook& at, UnitId unit, UnitId target);
 // The best of all enemies; `melee` strikes, otherwise it shoots.
 Strike best_attack(const Outlook& at, UnitId unit, bool melee);
@@ -53,7 +51,6 @@ struct Footing {
   double risk = 0;    // chance of being killed by reactions there
   double danger = 0;  // chance of being killed in an enemy turn, were the enemies to stay where they are
   Mil nearest;        // distance to the nearest enemy
-  bool seen = false;
   bool touching = false;
 };
 // A glance follows only the lines between base centres and may overlook an enemy round a corner.

@@ -4,8 +4,8 @@ namespace sandtable::double_tap::bot {
 
 namespace {
 
-constexpr int kDirections = 10;    // in which a move is tried
-constexpr int kRunDirections = 9;  // and a run
+constexpr int kDirections = 9;     // in which a move is tried
+constexpr int kRunDirections = 8;  // and a run
 
 // A place on trial.
 struct Trial {

@@ -9,7 +9,6 @@ namespace sandtable::double_tap::bot {
 namespace {
 
 constexpr double kPointless = 0.4;  // a shot that promises fewer points is not worth a reaction
-constexpr double kGetsAway = 0.5;   // how much of the danger at its place a successful dodge spares the unit
 
 // The dice that the active unit may have aimed at one of its targets. The split is not known before the roll.
 Shots likely_attack(const Outlook& at, const AskReact& asked, UnitId target) {
