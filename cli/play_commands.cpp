@@ -73,7 +73,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
       machine->player->decide(request->situation, random, answer);
     }
   }
-  say(fmt::format("({})", request->text_of(taken_apart(request->spec.fields, answer))));
+  say(fmt::format("({}: {})", word, request->text_of(taken_apart(request->spec.fields, answer))));
   return give(request->question.seat, answer);
 }
 
