@@ -307,7 +307,11 @@ class ReplyReader {
 
 Reading read_reply(const Request& request, const std::string& line) {
   const std::vector<std::string> words = words_of(line);
-  return ReplyReader(request, {words}).read();
+  Reading reading = ReplyReader(request, {words}).read();
+  // "deploy 12,3" for a question called deploy.
+  const bool names_question = words.size() > 1 && same_word(words[0], request.spec.name);
+  if (reading.answer || !names_question) return reading;
+  return ReplyReader(request, {std::span(words).subspan(1)}).read();
 }
 
 }  // namespace sandtable
