@@ -6,10 +6,17 @@
 #include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/kind.h"
 #include "games/double_tap/rules/prepare.h"
-#include "players/random.h"
 
 namespace sandtable::double_tap {
 namespace {
+
+// The yardstick: answers every question by chance.
+class RandomPlayer final : public Player {
+ public:
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    kind().questions[at.question.kind].sample(at, random, answer);
+  }
+};
 
 using Watch = std::function<void(const Situation&, const Answer&)>;
 
