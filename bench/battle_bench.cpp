@@ -105,7 +105,8 @@ void add_copy(Rows& rows, const GameKind& game) {
     }
     return std::uint64_t{1};
   };
-  Row row = measure({.name = std::string(game.id) + ".state.copy", .target = 1, .rounds = 51}, {copy, kCopies}, {yardstick, 1});
+  Row row = measure({.name = std::string(game.id) + ".state.copy", .target = 1, .rounds = 51}, {copy, kCopies},
+                    {yardstick, 1});
   row.reference_ns = 300;
   rows.push_back(row);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <filesystem>
 
 #include "cli/files.h"
@@ -18,6 +19,8 @@ std::string suggest(const std::string& word, const std::vector<std::string>& kno
   if (!near.empty()) return fmt::format("did you mean '{}'?", near);
   return known.empty() ? std::string() : fmt::format("one of: {}", fmt::join(known, ", "));
 }
+
+constexpr std::size_t kArmies = 2;
 
 }  // namespace
 
@@ -67,6 +70,84 @@ Result<std::vector<std::pair<std::string, std::string>>> switches_from(const Gam
     out.emplace_back(spec.name, spec.values[(*values)[i]]);
   }
   return out;
+}
+
+std::vector<std::string> names_in(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size() && !text.empty();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    out.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return out;
+}
+
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
+                                           const std::string& option) {
+  if (names.size() == 1) names.resize(seats, names[0]);
+  if (names.size() == seats) return names;
+  return fail(
+      fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats, names.size()));
+}
+
+namespace {
+
+using Prepared = Result<std::shared_ptr<const Setup>>;
+
+Result<NamedText> chosen_map(const GameKind& game, const std::string& name) {
+  if (!name.empty()) return text_named(game, "maps", "map", name);
+  const std::vector<NamedText> maps = shelf(game, "maps");
+  return maps.empty() ? NamedText{} : maps[0];
+}
+
+Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
+  const auto lists = for_seats(names_in(names), kArmies, "--armies");
+  if (!lists) return std::unexpected(lists.error());
+  std::vector<NamedText> armies;
+  for (const std::string& name : *lists) {
+    Result<NamedText> army = text_named(game, "lists", "list", name);
+    if (!army) return std::unexpected(army.error());
+    armies.push_back(*std::move(army));
+  }
+  return armies;
+}
+
+// The first ready-made list against the next that may meet it: they come in several sizes.
+Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
+  const std::vector<NamedText> lists = shelf(game, "lists");
+  if (lists.empty()) return game.prepare(texts, {});
+  for (std::size_t i = 1; i < lists.size(); ++i) {
+    texts.armies = {lists[0], lists[i]};
+    if (Prepared setup = game.prepare(texts, {})) return setup;
+  }
+  texts.armies = {lists[0], lists[0]};
+  return game.prepare(texts, {});
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
+                                              const std::vector<std::string>& switch_pairs) {
+  SetupTexts texts;
+  Result<NamedText> ground = chosen_map(game, map);
+  if (!ground) return std::unexpected(ground.error());
+  texts.map = *std::move(ground);
+  auto switches = switches_from(game, switch_pairs);
+  if (!switches) return std::unexpected(switches.error());
+  texts.switches = *std::move(switches);
+  if (armies.empty()) return prepare_first_lists(game, std::move(texts));
+  auto named = named_armies(game, armies);
+  if (!named) return std::unexpected(named.error());
+  texts.armies = *std::move(named);
+  return game.prepare(texts, {});
+}
+
+// By hand: the library takes -1 for a large number and cuts what is too large.
+Result<std::uint64_t> seed_from(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (code == std::errc() && end == text.data() + text.size()) return seed;
+  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
 }
 
 void add_switch_option(CLI::App& command, std::vector<std::string>& pairs) {

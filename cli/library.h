@@ -28,6 +28,20 @@ Result<NamedText> text_named(const GameKind& game, std::string_view shelf, std::
 Result<std::vector<std::pair<std::string, std::string>>> switches_from(const GameKind& game,
                                                                        const std::vector<std::string>& pairs);
 
+// Names with commas between.
+std::vector<std::string> names_in(const std::string& text);
+// One name for each seat; a single one is everybody's. `option` is named in the error.
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
+                                           const std::string& option);
+
+// A battle set up from two armies ("A,B", or one for both) and a map by name or file; where they are not given, from
+// the first ready-made ones that may meet.
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
+                                              const std::vector<std::string>& switch_pairs);
+
+// The number after --seed.
+Result<std::uint64_t> seed_from(const std::string& text);
+
 // The option --switch name=value, which may be repeated.
 void add_switch_option(CLI::App& command, std::vector<std::string>& pairs);
 

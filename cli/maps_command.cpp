@@ -45,12 +45,22 @@ char seen_at(const Map& map, Point at) {
   return seen;
 }
 
+// What a character of the drawing shows: what stands in its middle, or else anything in it, so that thin walls are
+// seen.
+char seen_in(const Map& map, Point middle) {
+  char seen = seen_at(map, middle);
+  for (Mil y{-875}; seen == '.' && y < 1_in; y += Mil{250}) {
+    for (Mil x{-375}; seen == '.' && x < 0.5_in; x += Mil{250}) seen = seen_at(map, {middle.x + x, middle.y + y});
+  }
+  return seen;
+}
+
 // From above, the far edge on top: a character is an inch wide and two deep, which looks square on a screen.
 std::string drawing(const Map& map) {
   std::string out;
   for (Mil y = map.depth - 1_in; y >= Mil{0}; y -= 2_in) {
     out += "  ";
-    for (Mil x{500}; x < map.width; x += 1_in) out += seen_at(map, {x, y});
+    for (Mil x{500}; x < map.width; x += 1_in) out += seen_in(map, {x, y});
     out += '\n';
   }
   return out;

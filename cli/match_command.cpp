@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <ostream>
 
 #include "cli/files.h"
@@ -28,57 +27,6 @@ struct Wanted {
   bool json = false;
 };
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at <= text.size() && !text.empty();) {
-    const std::size_t comma = std::min(text.find(',', at), text.size());
-    out.push_back(text.substr(at, comma - at));
-    at = comma + 1;
-  }
-  return out;
-}
-
-// One name for each seat; a single one is everybody's.
-Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
-                                           const std::string& option) {
-  if (names.size() == 1) names.resize(seats, names[0]);
-  if (names.size() == seats) return names;
-  return fail(
-      fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats, names.size()));
-}
-
-constexpr std::size_t kArmies = 2;
-
-// The first ready-made lists, one a seat as far as there are different ones.
-std::vector<std::string> first_lists(const GameKind& game) {
-  std::vector<std::string> out;
-  for (const NamedText& list : shelf(game, "lists")) {
-    if (out.size() < kArmies) out.push_back(list.name);
-  }
-  return out;
-}
-
-Result<SetupTexts> gather(const GameKind& game, const Wanted& wanted) {
-  SetupTexts texts;
-  const std::vector<std::string> named = wanted.armies.empty() ? first_lists(game) : split(wanted.armies);
-  const auto lists = named.empty() ? named : for_seats(named, kArmies, "--armies");
-  if (!lists) return std::unexpected(lists.error());
-  for (const std::string& name : *lists) {
-    Result<NamedText> army = text_named(game, "lists", "list", name);
-    if (!army) return std::unexpected(army.error());
-    texts.armies.push_back(*std::move(army));
-  }
-  const std::vector<NamedText> maps = shelf(game, "maps");
-  Result<NamedText> map =
-      wanted.map.empty() ? (maps.empty() ? NamedText{} : maps[0]) : text_named(game, "maps", "map", wanted.map);
-  if (!map) return std::unexpected(map.error());
-  texts.map = *std::move(map);
-  auto switches = switches_from(game, wanted.switches);
-  if (!switches) return std::unexpected(switches.error());
-  texts.switches = *std::move(switches);
-  return texts;
-}
-
 struct Team {
   std::vector<std::string> names;
   std::vector<std::unique_ptr<Player>> players;
@@ -87,7 +35,7 @@ struct Team {
 
 Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::size_t seats) {
   const std::string first = wanted.players.empty() ? player_names(game)[0].name : wanted.players;
-  auto names = for_seats(split(first), seats, "--players");
+  auto names = for_seats(names_in(first), seats, "--players");
   if (!names) return std::unexpected(names.error());
   Team team{.names = *std::move(names), .players = {}, .seats = {}};
   for (const std::string& name : team.names) {
@@ -143,23 +91,13 @@ Result<void> record(const Battle& battle, const Wanted& wanted, const Team& team
                                                    .outcome = battle.outcome()}));
 }
 
-// By hand: the library takes -1 for a large number and cuts what is too large.
-Result<std::uint64_t> seed_from(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (code == std::errc() && end == text.data() + text.size()) return seed;
-  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
-}
-
 Result<int> play_match(const Program& program, Wanted& wanted) {
   const Result<std::uint64_t> seed = seed_from(wanted.seed_text);
   if (!seed) return std::unexpected(seed.error());
   wanted.seed = *seed;
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
-  const Result<SetupTexts> texts = gather(**game, wanted);
-  if (!texts) return std::unexpected(texts.error());
-  const auto setup = (*game)->prepare(*texts, {});
+  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches);
   if (!setup) return std::unexpected(setup.error());
   const Result<Team> team = seat_players(**game, wanted, (*setup)->seats);
   if (!team) return std::unexpected(team.error());

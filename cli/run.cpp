@@ -80,6 +80,7 @@ void add_commands(CLI::App& app, Program& program) {
   add_armies(app, program);
   add_army(app, program);
   add_maps(app, program);
+  add_play(app, program);
   add_match(app, program);
   add_replay(app, program);
   add_scene(app, program);

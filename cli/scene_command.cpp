@@ -93,8 +93,8 @@ void prove(const Staged& staged, const SceneResult& result, std::string& text) {
       continue;
     }
     constexpr unsigned kSeconds = 10;
-    const std::optional<bool> passes = run_apart(
-        [&] { return run_scene(*staged.game, staged.catalogue, staged.scene, *clause).passed(); }, kSeconds);
+    const std::optional<bool> passes =
+        run_apart([&] { return run_scene(*staged.game, staged.catalogue, staged.scene, *clause).passed(); }, kSeconds);
     text += fmt::format("{}: {} is {}\n", result.file, id, passes.value_or(false) ? "NOT proved" : "proved");
   }
 }

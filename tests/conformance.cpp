@@ -206,6 +206,7 @@ void Kit::enumerate(std::uint64_t number, Findings& findings) const {
   do {
     if (game_.finished(battle.state().data()) || random.below(kOneIn) != 0) continue;
     const std::vector<Leaf> leaves = enumerate_step(game_, *setup, battle.state(), policy, kMostRuns);
+    if (leaves.size() > 1) ++findings.enumerated_steps;
     double sum = 0;
     for (const Leaf& leaf : leaves) sum += leaf.chance;
     if (!leaves.empty() && std::abs(sum - 1) > 1e-9)

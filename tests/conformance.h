@@ -25,6 +25,7 @@ struct Findings {
   std::set<std::string> asked;      // names of the questions met
   int battles = 0;
   int refused_setups = 0;
+  int enumerated_steps = 0;  // with more than one end
 
   static constexpr std::size_t kMost = 10;
   void add(std::string what) {

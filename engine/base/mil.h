@@ -32,7 +32,9 @@ constexpr std::int64_t squared(Mil a) { return std::int64_t{a.v} * a.v; }
 
 inline namespace literals {
 constexpr Mil operator""_in(unsigned long long inches) { return {static_cast<std::int32_t>(inches * 1000)}; }
-constexpr Mil operator""_in(long double inches) { return {static_cast<std::int32_t>(inches * 1000.0L + 0.5L)}; }
+constexpr Mil operator""_in(long double inches) {
+  return {static_cast<std::int32_t>((static_cast<std::int64_t>(inches * 10000.0L) + 5) / 10)};
+}
 constexpr Mil operator""_mil(unsigned long long mils) { return {static_cast<std::int32_t>(mils)}; }
 }  // namespace literals
 

@@ -17,11 +17,11 @@ struct Roll {
   std::uint8_t count = 1;
   std::uint8_t sides = 6;
   std::uint8_t need = kFacesMatter;
-  std::uint8_t purpose = 0;        // the game's own word for what is rolled
-  Seat seat = {};                  // who rolls
-  UnitId unit = UnitId::none();    // for whom
+  std::uint8_t purpose = 0;      // the game's own word for what is rolled
+  Seat seat = {};                // who rolls
+  UnitId unit = UnitId::none();  // for whom
   UnitId against = UnitId::none();
-  RuleId rule = RuleId::none();    // the clause that calls for it
+  RuleId rule = RuleId::none();  // the clause that calls for it
 
   static constexpr std::uint8_t kFacesMatter = 0;  // the faces themselves are the outcome
 };

@@ -19,11 +19,14 @@ enum class Form : std::uint8_t {
   some_of,  // keys, each at most once, order without meaning
   ordered,  // keys, each at most once, in an order that matters
   number,
-  split,    // keys, each with a positive number
+  split,  // keys, each with a positive number
   place,
   path,
-  facing,   // hundredths of a degree
+  facing,  // hundredths of a degree
 };
+
+// The domain of a number that is a length: mils, which people type as inches.
+inline constexpr std::uint8_t kLengths = 1;
 
 // One named field of a question's answer. Keys of a `domain` have names that the game knows (units, actions, ...).
 struct FieldSpec {
@@ -41,6 +44,7 @@ class Answer {
   Answer() = default;
   Answer(const Answer& other) { *this = other; }
   Answer& operator=(const Answer& other) {
+    if (this == &other) return *this;
     size_ = other.size_;
     std::copy_n(other.words_, size_, words_);
     return *this;

@@ -44,6 +44,7 @@ class BranchUmpire final : public Umpire {
   }
 
   Rolled roll(const Roll& roll) override {
+    if (depth_ >= kDeepest) return lead_out(roll);
     if (roll.need == Roll::kFacesMatter) return roll_faces(roll);
     const int hits = std::clamp(roll.sides + 1 - roll.need, 0, int{roll.sides});
     const int successes = branch(roll.count + 1);
@@ -54,8 +55,19 @@ class BranchUmpire final : public Umpire {
   void tell(const Event&) override {}
 
   double chance = 1;
+  bool is_endless = false;  // dice that are rolled again and again, in some branch for ever
 
  private:
+  static constexpr std::size_t kDeepest = 1000;
+
+  // Dice by chance, on which every loop ends.
+  Rolled lead_out(const Roll& roll) {
+    is_endless = true;
+    Faces faces;
+    for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + throwaway_.below(roll.sides)));
+    return judge(roll, faces);
+  }
+
   struct Branch {
     int number, count;
   };
@@ -82,6 +94,7 @@ class BranchUmpire final : public Umpire {
   const State* running_ = nullptr;
   std::vector<Branch> branches_;
   std::size_t depth_ = 0;
+  Random throwaway_{0};
 };
 
 }  // namespace
@@ -96,6 +109,7 @@ std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const
     State running = state;
     umpire.begin(running);
     game.step(setup, running.data(), umpire);
+    if (umpire.is_endless) return {};
     if (umpire.chance == 0) continue;
     const auto same = std::ranges::find(leaves, running, &Leaf::state);
     if (same != leaves.end()) {

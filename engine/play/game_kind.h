@@ -64,6 +64,13 @@ struct Situation {
   Book book = {};
 };
 
+// How somebody could go who is asked for a path, as a deputy between question and person proposes it.
+struct Going {
+  Point from;  // where the one who goes stands
+  Mil left;    // movement left
+  Path path;   // legal; empty if he gets nowhere or no goal was given
+};
+
 // One kind of question: a row of the catalogue's decisions.
 struct QuestionSpec {
   std::string_view name;
@@ -77,6 +84,9 @@ struct QuestionSpec {
   // A legal and cheap answer that leads out of every loop.
   void (*fallback)(const Situation&, Answer&);
   std::string (*text)(const Situation&);
+  // For a question with a path, else nullptr: the way to `to`, round what bars it, or as far towards it as the move
+  // allows. `partial` is an answer with an empty path. Nothing if nobody goes in such an answer.
+  std::optional<Going> (*advise)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
 };
 
 // How a battle stands or ended.
@@ -95,9 +105,11 @@ struct Sketch {
     Seat seat;
     Point at;
     Mil radius;
-    std::string badges;  // short words such as "active", "reacted"
+    std::string badges;   // short words such as "active", "reacted"
+    std::string details;  // what somebody who looks closely may know
   };
   std::vector<Token> tokens;
+  std::vector<Token> beside;  // not on the table: waiting or out of the battle, as their badges say
   std::vector<std::string> headline;
 };
 
@@ -144,7 +156,9 @@ struct GameKind {
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
   std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
-  EventRank (*event_rank)(const Event&) = nullptr;       // nullptr: all are lines
+  EventRank (*event_rank)(const Event&) = nullptr;        // nullptr: all are lines
+  // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.
+  std::string (*roll_text)(const Setup&, const Roll&) = nullptr;
   void (*sketch)(const Setup&, const void* state, Sketch&);
 
   // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name

@@ -156,9 +156,13 @@ TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
   int fights = 0;
   do {
     const std::vector<Leaf> leaves = enumerate_step(mini::kind(), battle.setup(), battle.state(), first);
-    const double sum = std::accumulate(leaves.begin(), leaves.end(), 0.0, [](double s, const Leaf& l) { return s + l.chance; });
+    const double sum =
+        std::accumulate(leaves.begin(), leaves.end(), 0.0, [](double s, const Leaf& l) { return s + l.chance; });
     EXPECT_NEAR(sum, 1.0, 1e-12);
     fights += leaves.size() == 4 ? 1 : 0;
+    if (leaves.size() == 4) {
+      EXPECT_TRUE(enumerate_step(mini::kind(), battle.setup(), battle.state(), first, 3).empty()) << "too many runs";
+    }
   } while (battle.step());
   EXPECT_GT(fights, 0) << "a round of both sides' single die has four ends";
 }

@@ -20,6 +20,8 @@ namespace sandtable {
 //   Reply       sample(const Game&, const Law&, const Asked&, Random&)
 //   Reply       fallback(const Game&, const Law&, const Asked&)
 //   std::string text(const Game&, const Law&, const Asked&)
+// and, where a path is asked for, if the game can propose one,
+//   std::optional<Going> advise(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
 
@@ -52,15 +54,28 @@ struct TypedQuestion {
   }
   static std::string say(const Situation& at) { return text(game(at), law(at), at.question.as<Asked>()); }
 
+  static constexpr bool kAdvises = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    advise(game, law, asked, reply, std::optional<Point>());
+  };
+  static std::optional<Going> propose(const Situation& at, const Answer& partial, std::optional<Point> to)
+    requires kAdvises
+  {
+    Reply reply;
+    if (!decode(partial, reply)) return {};
+    return advise(game(at), law(at), at.question.as<Asked>(), reply, to);
+  }
+
   static constexpr QuestionSpec spec() {
-    return {.name = Asked::kName,
-            .rule = Asked::kRule,
-            .fields = Asked::kFields,
-            .legal = check,
-            .options = list,
-            .sample = draw,
-            .fallback = fall_back,
-            .text = say};
+    QuestionSpec spec{.name = Asked::kName,
+                      .rule = Asked::kRule,
+                      .fields = Asked::kFields,
+                      .legal = check,
+                      .options = list,
+                      .sample = draw,
+                      .fallback = fall_back,
+                      .text = say};
+    if constexpr (kAdvises) spec.advise = propose;
+    return spec;
   }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 #include "engine/base/mil.h"
@@ -32,6 +33,7 @@ constexpr bool within(Point a, Point b, Mil limit) { return distance_squared(a, 
 // derived points. It is odd in sign, so that what A derives about B mirrors what B derives about A.
 // `denominator` must be positive.
 constexpr std::int64_t round_div(std::int64_t numerator, std::int64_t denominator) {
+  assert(denominator > 0);
   return numerator >= 0 ? (numerator + denominator / 2) / denominator : -((-numerator + denominator / 2) / denominator);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/double_tap/bot/scripted.h"
+#include "games/double_tap/rules/advice.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/prepare.h"
 #include "games/double_tap/rules/scene.h"
@@ -19,10 +20,9 @@ struct Rules {
   using Law = double_tap::Law;
 };
 
-constexpr auto kQuestions =
-    question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack, AskReactToAttack,
-                   AskReactAtEnd, AskInterrupt, AskCancel, AskDodge, AskMoveReaction, AskFlakVest, AskHeroReroll,
-                   AskFallBack>();
+constexpr auto kQuestions = question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
+                                           AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
+                                           AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>();
 
 constexpr BotSpec kBots[] = {{"scripted", "plays from cover, at the best target, by expected points", make_scripted}};
 
@@ -40,13 +40,15 @@ std::string is_ok(const sandtable::Setup& base, const void* state) {
     if (unit.status != Status::alive) continue;
     if (stand_at(law, unit.at).height != unit.height) return fmt::format("unit {}: wrong height", i);
     constexpr Mil kInset = kBaseRadius - kTolerance;
-    const bool on_table = unit.at.x >= kInset && unit.at.y >= kInset && unit.at.x <= law.setup.terrain.width() - kInset &&
+    const bool on_table = unit.at.x >= kInset && unit.at.y >= kInset &&
+                          unit.at.x <= law.setup.terrain.width() - kInset &&
                           unit.at.y <= law.setup.terrain.depth() - kInset;
     if (!on_table) return fmt::format("unit {}: off the table", i);
     for (std::size_t j = 0; j < i; ++j) {
       if (game.units[j].status != Status::alive) continue;
       const Mil apart = kBaseRadius + kBaseRadius - kTolerance - kTolerance;
-      if (distance_squared(unit.at, game.units[j].at) < squared(apart)) return fmt::format("units {} and {} overlap", j, i);
+      if (distance_squared(unit.at, game.units[j].at) < squared(apart))
+        return fmt::format("units {} and {} overlap", j, i);
     }
   }
   return {};
@@ -61,18 +63,41 @@ std::string badges(const Game& game, UnitId id) {
   return words;
 }
 
+std::string details(const Setup& setup, UnitId id) {
+  const Fighter& fighter = setup.fighter(id);
+  std::string out =
+      fmt::format("{}, Quality {}+, worth {} points", type_name(fighter.type), fighter.quality, fighter.points);
+  for (const WeaponId gun : fighter.guns) {
+    const Weapon& weapon = setup.arsenal.weapon(gun);
+    out += fmt::format("; {} ({} {}, {}\")", weapon.name, weapon.attacks, weapon.attacks == 1 ? "die" : "dice",
+                       12 * weapon.mods.size());
+  }
+  if (fighter.has_knife) out += "; Knife";
+  for (std::size_t i = 0; i < kUpgrades; ++i) {
+    const auto upgrade = static_cast<Upgrade>(i);
+    if (upgrade != Upgrade::knife && fighter.upgrades.has(upgrade)) out += fmt::format("; {}", upgrade_name(upgrade));
+  }
+  return out;
+}
+
 void sketch(const sandtable::Setup& base, const void* state, Sketch& picture) {
   const Setup& setup = own(base);
   const Game& game = at(state);
   for (std::size_t i = 0; i < game.units.size(); ++i) {
     const UnitId id{static_cast<std::uint8_t>(i)};
-    if (!game.alive(id)) continue;
-    picture.tokens.push_back(
-        {label(setup, id), setup.fighter(id).name, setup.seat(id), game.unit(id).at, kBaseRadius, badges(game, id)});
+    const Status status = game.unit(id).status;
+    const std::string words = status == Status::alive     ? badges(game, id)
+                              : status == Status::waiting ? std::string("not yet placed")
+                                                          : std::string("killed");
+    (status == Status::alive ? picture.tokens : picture.beside)
+        .push_back({label(setup, id), setup.fighter(id).name, setup.seat(id), game.unit(id).at, kBaseRadius, words,
+                    details(setup, id)});
   }
   Turn turn;
   std::string line = fmt::format("Round {} of 4   score {} : {}", game.round, game.score[0], game.score[1]);
-  if (game.agenda.find(turn)) line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
+  if (game.round == 0) line = "Deployment";
+  if (game.agenda.find(turn))
+    line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
   picture.headline.push_back(line);
 }
 
@@ -119,6 +144,7 @@ const GameKind& kind() {
                       std::string_view text) { return parse_key(own(setup), domain, text); },
       .event_text = event_text,
       .event_rank = rank,
+      .roll_text = roll_text,
       .sketch = sketch,
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,

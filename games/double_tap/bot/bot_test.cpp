@@ -10,11 +10,11 @@
 namespace sandtable::double_tap {
 namespace {
 
-// The yardstick: answers every question by chance.
-class RandomPlayer final : public Player {
+// Answers by chance.
+class Chance final : public Player {
  public:
   void decide(const Situation& at, Random& random, Answer& answer) override {
-    kind().questions[at.question.kind].sample(at, random, answer);
+    at.game.questions[at.question.kind].sample(at, random, answer);
   }
 };
 
@@ -48,7 +48,7 @@ struct Record {
 // Scripted against random; the seats are swapped after every battle, the size after every second.
 Record against_random(int battles, std::uint64_t first_number) {
   const std::unique_ptr<Player> scripted = make_scripted();
-  RandomPlayer random;
+  Chance random;
   Record record;
   for (int i = 0; i < battles; ++i) {
     const std::uint64_t number = first_number + static_cast<std::uint64_t>(i);
@@ -91,7 +91,7 @@ TEST(DoubleTapBot, AnswersLegallyUnderAllSwitches) {
   for (std::uint64_t number = 0; number < 60; ++number) {
     const auto setup = setup_with_random_switches(number);
     const std::unique_ptr<Player> scripted = make_scripted();
-    RandomPlayer random;
+    Chance random;
     Player* players[2] = {scripted.get(), number % 3 == 0 ? static_cast<Player*>(&random) : scripted.get()};
     const Watch watch = [&](const Situation& at, const Answer& answer) {
       const QuestionSpec& spec = kind().questions[at.question.kind];

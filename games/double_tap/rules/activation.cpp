@@ -58,7 +58,8 @@ void declare_attack(Game& game, Umpire& umpire, Activation& activation, const As
   if (exchange.melee != 0 && (!umpire.on().assault_move_on || !umpire.rule(clause::melee_timing))) {
     activation.finished = kEndStop;
   }
-  const ReactionStop stop{.active = activation.unit, .melee = exchange.melee != 0, .leg = false, .targets = names(attack)};
+  const ReactionStop stop{
+      .active = activation.unit, .melee = exchange.melee != 0, .leg = false, .targets = names(attack)};
   Reactions reactions;
   if (anybody_reacts(game, umpire, stop)) {
     const AskReactToAttack asked{{.active = stop.active, .melee = exchange.melee, .targets = stop.targets}};
@@ -118,8 +119,7 @@ bool go(Game& game, Umpire& umpire, Activation& activation, const Path& path, co
 void go_and_attack(Game& game, Umpire& umpire, Activation& activation, const Path& path) {
   umpire.follow(clause::act_announced_attack);
   const AskAttack::Reply attack = ask_attack(umpire, activation, path.back(), true);
-  tell(umpire, Told::announced, {clause::act_announced_attack},
-       {activation.unit.v, path.back().x.v, path.back().y.v});
+  tell(umpire, Told::announced, {clause::act_announced_attack}, {activation.unit.v, path.back().x.v, path.back().y.v});
   if (go(game, umpire, activation, path, names(attack))) return declare_attack(game, umpire, activation, attack);
 }
 

@@ -12,11 +12,11 @@ Refusal refusal(Bar bar);
 // "B3 Watchman"
 std::string describe(const Law& law, UnitId unit);
 
-#define SANDTABLE_DECLARE_QUESTION(Asked)                                              \
-  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&);           \
-  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);            \
-  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);                 \
-  Asked::Reply fallback(const Game&, const Law&, const Asked&);                        \
+#define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
+  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \
+  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);  \
+  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);       \
+  Asked::Reply fallback(const Game&, const Law&, const Asked&);              \
   std::string text(const Game&, const Law&, const Asked&)
 
 SANDTABLE_DECLARE_QUESTION(AskSide);

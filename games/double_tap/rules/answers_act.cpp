@@ -112,8 +112,11 @@ AskAct::Reply sample(const Game& game, const Law& law, const AskAct& asked, Rand
 AskAct::Reply fallback(const Game&, const Law&, const AskAct&) { return {Deed::finish, {}}; }
 std::string text(const Game&, const Law& law, const AskAct& asked) {
   const Activation& activation = asked.activation;
-  std::string attack = activation.attacked != 0 ? "attack made" : activation.action == Action::run ? "no attack" : "attack open";
-  return "What does " + describe(law, activation.unit) + " do? (" + inches(left(allowance_of(law, activation))) + "\" of movement left, " + attack + ")";
+  std::string attack = activation.attacked != 0           ? "attack made"
+                       : activation.action == Action::run ? "no attack"
+                                                          : "attack open";
+  return "What does " + describe(law, activation.unit) + " do? (" + inches(left(allowance_of(law, activation))) +
+         "\" of movement left, " + attack + ")";
 }
 
 namespace {
@@ -227,7 +230,8 @@ AskAttack::Reply sample(const Game& game, const Law& law, const AskAttack& asked
     const WeaponId weapon = weapons[(start + i) % weapons.size()];
     const UnitList targets = targets_of(there, law, asked, weapon);
     if (targets.empty()) continue;
-    AskAttack::Reply reply = all_dice_at(law, asked, weapon, targets[random.below(static_cast<std::uint32_t>(targets.size()))]);
+    AskAttack::Reply reply =
+        all_dice_at(law, asked, weapon, targets[random.below(static_cast<std::uint32_t>(targets.size()))]);
     const UnitId second = targets[random.below(static_cast<std::uint32_t>(targets.size()))];
     const std::int32_t dice = reply.targets[0].count;
     if (law.on().split_attacks && second != reply.targets[0].key && dice > 1) {

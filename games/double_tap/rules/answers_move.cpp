@@ -45,7 +45,8 @@ Refusal legal(const Game& game, const Law& law, const AskMoveReaction& asked, co
   const Bar bar = bars_path(game, law, reply.unit, MoveKind::reaction, allowance_left(law, asked), reply.path);
   if (bar != kAllowed) return refusal(bar);
   if (reply.then == Then::done) return accept();
-  if (!may_shoot_on_the_move(law, asked) && law.rule(clause::react_move_no_shot)) return refusal(clause::react_move_no_shot);
+  if (!may_shoot_on_the_move(law, asked) && law.rule(clause::react_move_no_shot))
+    return refusal(clause::react_move_no_shot);
   return could_shoot_from(game, law, reply.unit, reply.path) ? accept() : refusal(clause::shoot_target);
 }
 void options(const Game& game, const Law& law, const AskMoveReaction& asked, const Offer<AskMoveReaction>& offer) {
@@ -56,7 +57,8 @@ void options(const Game& game, const Law& law, const AskMoveReaction& asked, con
 AskMoveReaction::Reply sample(const Game& game, const Law& law, const AskMoveReaction& asked, Random& random) {
   const UnitId unit = asked.units[random.below(static_cast<std::uint32_t>(asked.units.size()))];
   const Path path = random_leg(game, law, unit, MoveKind::reaction, allowance_left(law, asked), random);
-  const bool shoots = may_shoot_on_the_move(law, asked) && random.below(2) == 0 && could_shoot_from(game, law, unit, path);
+  const bool shoots =
+      may_shoot_on_the_move(law, asked) && random.below(2) == 0 && could_shoot_from(game, law, unit, path);
   return {unit, path, shoots ? Then::shoot : Then::done};
 }
 AskMoveReaction::Reply fallback(const Game&, const Law&, const AskMoveReaction& asked) {

@@ -112,8 +112,7 @@ void options(const Game& game, const Law& law, const AskInterrupt& asked, const 
   for (Mil at; at <= track.length(); at += pace) {
     if (bars_stopping(law, asked, track, at) != kAllowed) continue;
     const Interruption made = interruption(game, law, asked, track.at(at));
-    offer_single_reactions(made.there, law, made.stop,
-                           [&](const Reactions& reactions) { offer({at.v, reactions}); });
+    offer_single_reactions(made.there, law, made.stop, [&](const Reactions& reactions) { offer({at.v, reactions}); });
   }
 }
 AskInterrupt::Reply sample(const Game& game, const Law& law, const AskInterrupt& asked, Random& random) {
@@ -130,8 +129,8 @@ AskInterrupt::Reply fallback(const Game&, const Law&, const AskInterrupt&) { ret
 std::string text(const Game& game, const Law& law, const AskInterrupt& asked) {
   if (asked.path.empty()) return describe(law, asked.activation.unit) + " is about to attack. Who reacts first?";
   const Point to = asked.path.back();
-  std::string out = describe(law, asked.activation.unit) + " goes from " + place_text(game.unit(asked.activation.unit).at) +
-                    " to " + place_text(to);
+  std::string out = describe(law, asked.activation.unit) + " goes from " +
+                    place_text(game.unit(asked.activation.unit).at) + " to " + place_text(to);
   if (!asked.targets.empty()) out += " to attack";
   return out + ". Does anybody stop it on the way?";
 }

@@ -19,7 +19,8 @@ int band(const Law& law, Stand a, Stand b) {
 }
 
 bool reaches(const Law& law, const Weapon& weapon, int band) {
-  if (band >= static_cast<int>(weapon.mods.size())) return band < static_cast<int>(kBands) && !law.rule(clause::weapon_x);
+  if (band >= static_cast<int>(weapon.mods.size()))
+    return band < static_cast<int>(kBands) && !law.rule(clause::weapon_x);
   return weapon.mods[static_cast<std::size_t>(band)] != 0 || law.rule(clause::weapon_dash);
 }
 
@@ -35,7 +36,7 @@ bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId ta
   const Stand there = stand(game.unit(target));
   const Seat seat = law.setup.seat(shooter);
   for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if ( game.alive(id) && in_contact(law, stand(game.unit(id)), there)) return true;
+    if (game.alive(id) && in_contact(law, stand(game.unit(id)), there)) return true;
   }
   return false;
 }
@@ -83,7 +84,8 @@ Bar bars_shooting(const Game& game, const Law& law, UnitId shooter, UnitId targe
 
 Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId target) {
   if (melee_attacks(law, striker) == 0) return clause::melee_unarmed;
-  if (!in_contact(law, stand(game.unit(striker)), stand(game.unit(target))) && law.rule(clause::melee_target)) return clause::melee_target;
+  if (!in_contact(law, stand(game.unit(striker)), stand(game.unit(target))) && law.rule(clause::melee_target))
+    return clause::melee_target;
   return kAllowed;
 }
 
@@ -104,7 +106,8 @@ Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId ta
   const int covers = cover(law, there, from);
   int modifier = band_modifier(law, law.setup.arsenal.weapon(weapon), band(law, from, there));
   int penalty = covers > 0 && law.rule(clause::terrain_cover_shoot) ? -covers : 0;
-  if (penalty != 0 && fighter.upgrades.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics)) penalty = 0;
+  if (penalty != 0 && fighter.upgrades.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics))
+    penalty = 0;
   if (modifier == 0 || penalty == 0 || law.rule(clause::quality_stacking)) modifier += penalty;
   return {.target = target,
           .dice = 0,
@@ -116,10 +119,8 @@ Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId ta
   law.follow(clause::melee_like_shooting);
   const int face = lowest_face(law, quality_of(law, striker), 0);
   const int covers = cover(law, stand(game.unit(target)), stand(game.unit(striker)));
-  return {.target = target,
-          .dice = 0,
-          .need = static_cast<std::uint8_t>(face),
-          .cover = static_cast<std::uint8_t>(covers)};
+  return {
+      .target = target, .dice = 0, .need = static_cast<std::uint8_t>(face), .cover = static_cast<std::uint8_t>(covers)};
 }
 
 int block_face(const Law& law, UnitId unit, int cover, bool melee) {
@@ -136,8 +137,7 @@ WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId 
 }
 
 bool can_attack(const Game& game, const Law& law, UnitId unit, UnitId target, bool melee) {
-  return melee ? bars_striking(game, law, unit, target) == kAllowed
-               : !usable_weapon(game, law, unit, target).is_none();
+  return melee ? bars_striking(game, law, unit, target) == kAllowed : !usable_weapon(game, law, unit, target).is_none();
 }
 
 bool can_attack_somebody(const Game& game, const Law& law, UnitId unit, bool melee) {

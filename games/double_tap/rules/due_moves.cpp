@@ -26,8 +26,7 @@ Allowance walk(Game& game, Umpire& umpire, UnitId unit, const Allowance& before,
 
 // With reaction-move-shoots on, the reactor's attack is an exchange of its own without reactions.
 void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance& used) {
-  game.agenda.push(
-      ReactionMove{.unit = unit, .attacked = 1, .slowed = used.slowed, .unused = 0, .spent = used.spent});
+  game.agenda.push(ReactionMove{.unit = unit, .attacked = 1, .slowed = used.slowed, .unused = 0, .spent = used.spent});
   const AskAttack asked{.at = game.unit(unit).at, .unit = unit, .melee = 0, .announced = 0};
   const AskAttack::Reply attack = umpire.ask(umpire.setup.seat(unit), asked);
   Exchange exchange{.active = unit, .attack_stop = 1, .weapon = attack.weapon.v};
@@ -48,7 +47,8 @@ void carry_out(Game& game, Umpire& umpire, MovesDue due) {
   for (drop_the_dead(game, umpire, due.units); !due.units.empty(); drop_the_dead(game, umpire, due.units)) {
     const Seat seat = umpire.setup.seat(due.units[0]);
     const AskMoveReaction::Reply reply = umpire.ask(seat, AskMoveReaction{.units = due.units, .spent = {}});
-    due.units.erase_at(static_cast<std::size_t>(std::find(due.units.begin(), due.units.end(), reply.unit) - due.units.begin()));
+    due.units.erase_at(
+        static_cast<std::size_t>(std::find(due.units.begin(), due.units.end(), reply.unit) - due.units.begin()));
     const Allowance used = walk(game, umpire, reply.unit, allowance_of(umpire, MoveKind::reaction), reply.path);
     tell(umpire, Told::moved, {clause::react_move},
          {reply.unit.v, game.unit(reply.unit).at.x.v, game.unit(reply.unit).at.y.v});

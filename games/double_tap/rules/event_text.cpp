@@ -20,31 +20,36 @@ std::string successes_text(const Event& event) {
   return successes == 0 ? "no success" : successes == 1 ? "1 success" : fmt::format("{} successes", successes);
 }
 
-std::string roll_text(const Setup& setup, const Law& law, const Event& event) {
+std::string rolled_text(const Setup& setup, const Event& event) {
   const Roll& roll = event.roll;
-  if (static_cast<Purpose>(roll.purpose) == Purpose::roll_off) {
-    return fmt::format("Player {} rolls {}.", roll.seat.number(), dice_text(event));
-  }
-  const std::string who = describe(law, roll.unit);
-  const std::string whom = roll.against.is_none() ? "" : label(setup, roll.against);
-  const std::string dice = fmt::format("{}+ needed, rolled {}: {}", roll.need, dice_text(event), successes_text(event));
-  switch (static_cast<Purpose>(roll.purpose)) {
-    case Purpose::shooting:
-      return fmt::format("{} shoots at {} ({}).", who, whom, dice);
-    case Purpose::striking:
-      return fmt::format("{} strikes at {} ({}).", who, whom, dice);
-    case Purpose::dodging:
-      return fmt::format("{} dodges ({}).", who, dice);
-    case Purpose::blocking:
-      return fmt::format("{} blocks against {} ({}).", who, whom, dice);
-    case Purpose::vest:
-      return fmt::format("{}'s vest: one block again ({}).", who, dice);
-    default:
-      return fmt::format("{} tests its morale ({}).", who, dice);
-  }
+  const std::string what = roll_text(setup, roll);
+  if (static_cast<Purpose>(roll.purpose) == Purpose::roll_off) return fmt::format("{} {}.", what, dice_text(event));
+  return fmt::format("{} ({}+ needed, rolled {}: {}).", what, roll.need, dice_text(event), successes_text(event));
 }
 
 }  // namespace
+
+std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
+  const auto& setup = static_cast<const Setup&>(base);
+  const auto purpose = static_cast<Purpose>(roll.purpose);
+  if (purpose == Purpose::roll_off) return fmt::format("Player {} rolls", roll.seat.number());
+  const std::string who = describe(Law(setup, Book{}), roll.unit);
+  const std::string whom = roll.against.is_none() ? "" : label(setup, roll.against);
+  switch (purpose) {
+    case Purpose::shooting:
+      return fmt::format("{} shoots at {}", who, whom);
+    case Purpose::striking:
+      return fmt::format("{} strikes at {}", who, whom);
+    case Purpose::dodging:
+      return fmt::format("{} dodges", who);
+    case Purpose::blocking:
+      return fmt::format("{} blocks against {}", who, whom);
+    case Purpose::vest:
+      return fmt::format("{}'s vest: one block again", who);
+    default:
+      return fmt::format("{} tests its morale", who);
+  }
+}
 
 std::string event_text(const sandtable::Setup& base, const Event& event) {
   const auto& setup = static_cast<const Setup&>(base);
@@ -55,12 +60,15 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     return id.v < setup.fighters.size() ? describe(law, id) : std::string("nobody");
   };
   const auto place = [&](std::size_t i) { return place_text({Mil{arg(i)}, Mil{arg(i + 1)}}); };
-  const auto plural = [](int n, const char* one, const char* many) { return fmt::format("{} {}", n, n == 1 ? one : many); };
+  const auto plural = [](int n, const char* one, const char* many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+  };
   switch (static_cast<Told>(event.kind)) {
     case Told::roll:
-      return roll_text(setup, law, event);
+      return rolled_text(setup, event);
     case Told::side:
-      return fmt::format("Player {} wins the roll-off and takes the {} edge.", arg(0) + 1, key_text(setup, kEdges, arg(1)));
+      return fmt::format("Player {} wins the roll-off and takes the {} edge.", arg(0) + 1,
+                         key_text(setup, kEdges, arg(1)));
     case Told::deployed:
       return fmt::format("{} deploys at {}.", unit(0), place(1));
     case Told::infiltrated:
@@ -71,7 +79,8 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
       return fmt::format("Player {}'s turn: {}.", arg(0) + 1, plural(arg(1), "activation point", "activation points"));
     case Told::turn_over:
       return arg(1) == 0 ? fmt::format("Player {}'s turn is over.", arg(0) + 1)
-                         : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1, plural(arg(1), "point is", "points are"));
+                         : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1,
+                                       plural(arg(1), "point is", "points are"));
     case Told::activated:
       return fmt::format("{}: {}.", unit(0), arg(1) == 0 ? "Move" : arg(1) == 1 ? "Assault" : "Run");
     case Told::went:
@@ -84,7 +93,11 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
       return fmt::format("{} attacks {} with {}{}.", unit(0), unit(1), plural(arg(2), "die", "dice"),
                          arg(4) != 0 ? ", who is in cover" : "");
     case Told::reaction:
-      return fmt::format("{} reacts: {}.", unit(0), key_text(setup, kReactions, ReactionKey::of(UnitId{static_cast<std::uint8_t>(arg(0))}, static_cast<ReactionKind>(arg(1))).v).substr(label(setup, UnitId{static_cast<std::uint8_t>(arg(0))}).size() + 1));
+      return fmt::format(
+          "{} reacts: {}.", unit(0),
+          key_text(setup, kReactions,
+                   ReactionKey::of(UnitId{static_cast<std::uint8_t>(arg(0))}, static_cast<ReactionKind>(arg(1))).v)
+              .substr(label(setup, UnitId{static_cast<std::uint8_t>(arg(0))}).size() + 1));
     case Told::attack_lost:
       return fmt::format("{}'s attack comes to nothing.", unit(0));
     case Told::cancelled:

@@ -10,37 +10,38 @@ namespace sandtable::double_tap {
 // What the umpire is told. The arguments of each kind stand behind it.
 enum class Told : std::uint8_t {
   roll = Event::kRoll,
-  side,          // seat, edge
-  deployed,      // unit, x, y
-  infiltrated,   // unit, x, y
-  round,         // round
-  turn,          // seat, points
-  turn_over,     // seat, points lost
-  activated,     // unit, action
-  went,          // unit, x, y
-  announced,     // unit, x, y: a leg with an attack at its end
-  interrupted,   // unit, x, y
-  attack,        // unit, target, dice, melee, cover
-  reaction,      // unit, kind, active
-  attack_lost,   // unit
-  cancelled,     // unit, active, successes
-  hit,           // unit, by, hits
-  killed,        // unit, by, points
-  dodged,        // unit, x, y
-  steady,        // unit
-  shaken,        // unit
-  fell_back,     // unit, x, y
-  stayed,        // unit
-  fled,          // unit
-  moved,         // unit, x, y: a Move reaction
-  finished,      // unit
-  over,          // score, score
+  side,         // seat, edge
+  deployed,     // unit, x, y
+  infiltrated,  // unit, x, y
+  round,        // round
+  turn,         // seat, points
+  turn_over,    // seat, points lost
+  activated,    // unit, action
+  went,         // unit, x, y
+  announced,    // unit, x, y: a leg with an attack at its end
+  interrupted,  // unit, x, y
+  attack,       // unit, target, dice, melee, cover
+  reaction,     // unit, kind, active
+  attack_lost,  // unit
+  cancelled,    // unit, active, successes
+  hit,          // unit, by, hits
+  killed,       // unit, by, points
+  dodged,       // unit, x, y
+  steady,       // unit
+  shaken,       // unit
+  fell_back,    // unit, x, y
+  stayed,       // unit
+  fled,         // unit
+  moved,        // unit, x, y: a Move reaction
+  finished,     // unit
+  over,         // score, score
 };
 
 // What a roll is for.
 enum class Purpose : std::uint8_t { roll_off, shooting, striking, dodging, blocking, vest, morale };
 
-inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules, std::initializer_list<std::int32_t> args) {
+inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules,
+                 std::initializer_list<std::int32_t> args) {
   if (!umpire.listening()) return;
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
@@ -50,9 +51,11 @@ inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules,
 }
 
 std::string event_text(const sandtable::Setup& setup, const Event& event);
+// "A1 Watchman shoots at B3"
+std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
 // The name people type and read: seat letter and number, or the name a scene gave.
 std::string label(const Setup& setup, UnitId unit);
-std::string inches(Mil length);      // "2.5"
-std::string place_text(Point at);    // "(12.5, 3)"
+std::string inches(Mil length);    // "2.5"
+std::string place_text(Point at);  // "(12.5, 3)"
 
 }  // namespace sandtable::double_tap

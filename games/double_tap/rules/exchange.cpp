@@ -8,7 +8,7 @@ namespace {
 
 // The running count of one exchange.
 struct Tally {
-  std::uint8_t on_target[kMostTargets] = {};      // attack successes left, by target
+  std::uint8_t on_target[kMostTargets] = {};       // attack successes left, by target
   std::uint8_t of_reaction[kMostUnitsASide] = {};  // reaction successes left, by reaction
 };
 
@@ -97,7 +97,8 @@ std::uint8_t cancels(Umpire& umpire, const Exchange& exchange, const Reaction& r
 }
 
 // Dodging concerns only the dice aimed at oneself; without the clause what is left over helps the next target.
-void spill_dodge(const Umpire& umpire, const Exchange& exchange, std::size_t target, std::size_t reaction, Tally& tally) {
+void spill_dodge(const Umpire& umpire, const Exchange& exchange, std::size_t target, std::size_t reaction,
+                 Tally& tally) {
   if (tally.of_reaction[reaction] == 0 || umpire.rule(clause::react_dodge_split)) return;
   for (std::size_t next = 0; next < exchange.attack.size(); ++next) {
     if (next == target) continue;
@@ -151,7 +152,8 @@ bool fails_to_block(Umpire& umpire, UnitId unit, const HitList& hits) {
     failed.push_back(each);
   }
   if (failures == 0) return false;
-  const bool vest = umpire.setup.fighter(unit).upgrades.has(Upgrade::flak_vest) && umpire.rule(clause::upgrade_flak_vest);
+  const bool vest =
+      umpire.setup.fighter(unit).upgrades.has(Upgrade::flak_vest) && umpire.rule(clause::upgrade_flak_vest);
   if (vest && saved_by_vest(umpire, unit, failed)) --failures;
   return failures > 0 && umpire.rule(clause::shoot_kill);
 }
@@ -164,7 +166,8 @@ HitList hits_on_active(const Umpire& umpire, const Exchange& exchange, const Tal
     if (!is_attack(reaction) || tally.of_reaction[i] == 0) return;
     const RuleId rule = reaction.is_target != 0 ? clause::react_leftover : clause::react_bystander;
     if (!umpire.rule(rule)) return;
-    const bool counts = reaction.cover != 0 && umpire.rule(clause::react_pooled) && umpire.rule(clause::terrain_cover_both);
+    const bool counts =
+        reaction.cover != 0 && umpire.rule(clause::react_pooled) && umpire.rule(clause::terrain_cover_both);
     const std::uint8_t covers = counts ? reaction.cover : std::uint8_t{0};
     list.push_back({reaction.unit, tally.of_reaction[i], covers, reaction.kind == ReactionKind::melee});
   };
@@ -234,10 +237,10 @@ void drop_lost_attack(const Game& game, Umpire& umpire, Exchange& exchange) {
   for (std::size_t i = exchange.attack.size(); i-- > 0;) {
     const UnitId target = exchange.attack[i].target;
     const WeaponId weapon{exchange.weapon};
-    const bool lost = !alive || (exchange.melee != 0
-                                     ? bars_striking(game, umpire, exchange.active, target) != kAllowed
-                                     : bars_all_shooting(game, umpire, exchange.active) != kAllowed ||
-                                           bars_shooting(game, umpire, exchange.active, target, weapon) != kAllowed);
+    const bool lost =
+        !alive || (exchange.melee != 0 ? bars_striking(game, umpire, exchange.active, target) != kAllowed
+                                       : bars_all_shooting(game, umpire, exchange.active) != kAllowed ||
+                                             bars_shooting(game, umpire, exchange.active, target, weapon) != kAllowed);
     if (!lost) continue;
     tell(umpire, Told::attack_lost, {clause::react_simultaneous}, {exchange.active.v});
     for (Reaction& reaction : exchange.reactions) {
@@ -283,8 +286,7 @@ void open_exchange(Game& game, Umpire& umpire, Activation& activation, const Rea
   for (const ReactionKey key : reactions) {
     umpire.follow(clause::react_options);
     const Reaction reaction = judge_reaction(game, umpire, stop, key);
-    tell(umpire, Told::reaction, {clause::react_options},
-         {key.unit().v, static_cast<int>(key.kind()), stop.active.v});
+    tell(umpire, Told::reaction, {clause::react_options}, {key.unit().v, static_cast<int>(key.kind()), stop.active.v});
     exchange.reactions.push_back(reaction);
     if (key.kind() == ReactionKind::move) activation.waiting.push_back(key.unit());
   }

@@ -16,13 +16,13 @@ namespace sandtable::double_tap {
 // What is fixed before the first step of a Double Tap battle.
 struct Setup : sandtable::Setup {
   Arsenal arsenal;
-  std::vector<Fighter> fighters;  // by UnitId; seat 0's first
-  std::uint8_t size[2] = {};      // units a seat
-  std::vector<std::string> labels; // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
+  std::vector<Fighter> fighters;    // by UnitId; seat 0's first
+  std::uint8_t size[2] = {};        // units a seat
+  std::vector<std::string> labels;  // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
   Switches on;
   Traits present;  // those that some piece of the table has
-  Sight solid;  // lines blocked by what is solid
-  Sight any;    // lines blocked by every piece: what sight would be without dt.los.solid
+  Sight solid;     // lines blocked by what is solid
+  Sight any;       // lines blocked by every piece: what sight would be without dt.los.solid
 
   Seat seat(UnitId unit) const { return {static_cast<std::uint8_t>(unit.v < size[0] ? 0 : 1)}; }
   const Fighter& fighter(UnitId unit) const { return fighters[unit.v]; }

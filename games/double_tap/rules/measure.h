@@ -9,7 +9,7 @@ inline constexpr Mil kBaseRadius{500};
 inline constexpr Mil kModelHeight{1250};
 inline constexpr Mil kTolerance{1};
 inline constexpr Mil kContact{50};
-inline constexpr Mil kContactStep{1000};   // surfaces this far apart keep bases from touching
+inline constexpr Mil kContactStep{1000};  // surfaces this far apart keep bases from touching
 inline constexpr Mil kLowObstacle{1000};
 inline constexpr Mil kStep{500};
 inline constexpr Mil kHigherGround{1000};

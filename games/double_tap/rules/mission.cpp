@@ -14,7 +14,8 @@ int worth(const Law& law, UnitId unit) {
 // With recount-points on, an own unit lost takes an unspent point with it.
 void recount(Game& game, Umpire& umpire, UnitId killed) {
   Turn turn;
-  if (!game.agenda.find(turn) || turn.counted == 0 || turn.seat != umpire.setup.seat(killed) || turn.points == 0) return;
+  if (!game.agenda.find(turn) || turn.counted == 0 || turn.seat != umpire.setup.seat(killed) || turn.points == 0)
+    return;
   if (!umpire.on().recount_points && umpire.rule(clause::turn_points_fixed)) return;
   --turn.points;
   game.agenda.replace(turn);
@@ -24,7 +25,8 @@ Seat of_index(bool second) { return Seat{static_cast<std::uint8_t>(second ? 1 : 
 
 std::optional<Seat> decide(const Game& game, const Law& law) {
   const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
-  if (stands[0] != stands[1] && (law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out))) return of_index(stands[1]);
+  if (stands[0] != stands[1] && (law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out)))
+    return of_index(stands[1]);
   if (!stands[0] && !stands[1] && !law.rule(clause::mission_wipe_out)) return std::nullopt;
   if (game.score[0] == game.score[1]) {
     return law.rule(clause::mission_tie) ? std::nullopt : std::optional(game.first);
@@ -61,7 +63,8 @@ void end_battle(Game& game, Umpire& umpire) {
 }
 
 Outcome outcome(const Game& game) {
-  Outcome outcome{.finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
+  Outcome outcome{
+      .finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
   if (game.over != 0 && game.drawn == 0) outcome.winner = game.winner;
   return outcome;
 }

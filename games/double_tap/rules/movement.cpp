@@ -52,7 +52,7 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
     const UnitId id{static_cast<std::uint8_t>(i)};
     if (id == unit || !game.alive(id)) continue;
     const bool friendly = law.setup.seat(id) == seat;
-    const auto meets = !friendly          ? meets_enemy(law, kind, from, stand(game.unit(id)))
+    const auto meets = !friendly         ? meets_enemy(law, kind, from, stand(game.unit(id)))
                        : through_friends ? Body::Meets::passable
                                          : Body::Meets::bars;
     bodies.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height, meets, id.v});
@@ -85,7 +85,7 @@ Allowance allowance_of(const Law& law, MoveKind kind, Mil spent, bool slowed) {
 
 Mil left(const Allowance& allowance) {
   const bool halved = allowance.slowed && allowance.slowing == Slowing::halves_move;
-  return (halved ? allowance.limit / 2 : allowance.limit) - allowance.spent;
+  return std::max(Mil{0}, (halved ? allowance.limit / 2 : allowance.limit) - allowance.spent);
 }
 
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
@@ -140,7 +140,8 @@ bool ends_in_melee(const Game& game, const Law& law, UnitId unit, Point at) {
 Bar bars_end(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Track& track) {
   if (!track.can_stand(track.length()) && law.rule(clause::move_end_position)) return clause::move_end_position;
   const bool drops = track.height(track.length()) + kStep < game.unit(unit).height;
-  if (drops && kind != MoveKind::run && !law.rule(clause::terrain_elevation_down)) return clause::terrain_elevation_down;
+  if (drops && kind != MoveKind::run && !law.rule(clause::terrain_elevation_down))
+    return clause::terrain_elevation_down;
   const bool contact = is_voluntary(kind) && ends_in_melee(game, law, unit, track.at(track.length()));
   if (contact && !law.rule(clause::move_into_contact)) return clause::move_into_contact;
   return kAllowed;

@@ -30,12 +30,14 @@ Mil left(const Allowance& allowance);
 // Whether the unit may move at all in this way where it stands.
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind);
 // Whether it may take this path, ending at its end.
-Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance, const Path& path);
+Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
+              const Path& path);
 // The clause behind a stop of the walking judge.
 RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding);
 
 // A straight leg in a random direction, walked until stopped; empty if the unit gets nowhere.
-Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance, Random& random);
+Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
+                Random& random);
 
 // Puts the unit there.
 void put(Game& game, const Law& law, UnitId unit, Point at);

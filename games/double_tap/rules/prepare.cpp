@@ -97,7 +97,8 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
   Result<std::shared_ptr<Setup>> laid = lay_table(*map, *values);
   if (!laid) return std::unexpected(laid.error());
   Setup& setup = **laid;
-  if (texts.armies.size() != 2) return fail("Double Tap is played by two armies, not " + std::to_string(texts.armies.size()));
+  if (texts.armies.size() != 2)
+    return fail("Double Tap is played by two armies, not " + std::to_string(texts.armies.size()));
   std::vector<ArmyList> lists;
   for (const NamedText& army : texts.armies) {
     Result<ArmyList> list = load_army_list(army.text, army.name, setup.arsenal);

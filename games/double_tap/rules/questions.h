@@ -147,7 +147,7 @@ struct AskInterrupt {
   static constexpr std::uint8_t kKind = 8;
   static constexpr std::string_view kName = "interrupt";
   static constexpr RuleId kRule = clause::react_when;
-  static constexpr FieldSpec kFields[] = {{"at", Form::number}, {"reactions", Form::ordered, kReactions}};
+  static constexpr FieldSpec kFields[] = {{"at", Form::number, kLengths}, {"reactions", Form::ordered, kReactions}};
   struct Reply {
     std::int32_t at = 0;
     Reactions reactions;

@@ -110,7 +110,8 @@ Reaction judge_reaction(const Game& game, const Law& law, const ReactionStop& st
   if (key.kind() == ReactionKind::shoot) {
     const Shots shots = judge_shooting(game, law, key.unit(), stop.active, key.weapon());
     const int attacks = law.setup.arsenal.weapon(key.weapon()).attacks;
-    const bool snap = fighter.upgrades.has(Upgrade::snap_shooter) && attacks > 1 && law.rule(clause::upgrade_snap_shooter);
+    const bool snap =
+        fighter.upgrades.has(Upgrade::snap_shooter) && attacks > 1 && law.rule(clause::upgrade_snap_shooter);
     reaction.dice = static_cast<std::uint8_t>(!law.rule(clause::react_shoot) ? attacks : snap ? 2 : 1);
     reaction.need = shots.need;
     reaction.cover = shots.cover;

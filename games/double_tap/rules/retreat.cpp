@@ -11,9 +11,8 @@ constexpr Mil kAccepted{50};  // how much worse than the farthest place is still
 
 Threats threats_to(const Game& game, const Law& law, UnitId unit) {
   Threats threats;
-  for_each_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) {
-    threats.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height});
-  });
+  for_each_living(game, law, other(law.setup.seat(unit)),
+                  [&](UnitId id) { threats.push_back({game.unit(id).at, kBaseRadius, game.unit(id).height}); });
   return threats;
 }
 

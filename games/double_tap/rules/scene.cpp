@@ -57,8 +57,13 @@ Fighter read_fighter(Table& row, Book book, bool playtest) {
   if (const Value profile = row.find("profile")) {
     const auto index = profile.choice("profile", arsenal().profile_names());
     const Profile& printed = arsenal().profiles[index];
-    fighter = {.name = printed.name, .type = printed.type, .quality = printed.quality, .guns = printed.guns,
-               .has_knife = printed.has_knife, .upgrades = printed.upgrades, .points = printed.points};
+    fighter = {.name = printed.name,
+               .type = printed.type,
+               .quality = printed.quality,
+               .guns = printed.guns,
+               .has_knife = printed.has_knife,
+               .upgrades = printed.upgrades,
+               .points = printed.points};
     if (playtest && book.rule(clause::playtest_mode)) fighter.quality = kPlaytestQuality;
   }
   const Value quality = row.find("quality");
@@ -149,7 +154,8 @@ std::optional<std::string> unit_fact(const Game& game, const Law& law, UnitId un
 }
 
 // "A.sees.B": what holds between two units; the other's name comes last.
-std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId unit, std::string_view name, UnitId other) {
+std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId unit, std::string_view name,
+                                     UnitId other) {
   const Stand here = stand(game.unit(unit));
   const Stand there = stand(game.unit(other));
   if (name == "sees") return fact_text(sees(game, law, unit, other));
@@ -158,7 +164,8 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
   if (name == "gap-to") return fact_text(gap(here, there));
   const auto& guns = law.setup.fighter(unit).guns;
   if (name == "can-shoot") {
-    return fact_text(bars_all_shooting(game, law, unit) == kAllowed && !usable_weapon(game, law, unit, other).is_none());
+    return fact_text(bars_all_shooting(game, law, unit) == kAllowed &&
+                     !usable_weapon(game, law, unit, other).is_none());
   }
   if (name == "needs-against" && !guns.empty()) {
     return fact_text(int{judge_shooting(game, law, unit, other, guns[0]).need});
@@ -189,7 +196,8 @@ Result<SceneStart> scene(const SceneText& text, Book book) {
   std::vector<Fighter> fighters[2];
   for (const SceneUnit& unit : units) {
     fighters[unit.seat.v].push_back(unit.fighter);
-    if (std::ranges::count((*setup)->labels, unit.name) > 0) return fail("two units are called " + unit.name, {text.file()});
+    if (std::ranges::count((*setup)->labels, unit.name) > 0)
+      return fail("two units are called " + unit.name, {text.file()});
     (*setup)->labels.push_back(unit.name);
     if (!unit.at) continue;
     const Point at = *unit.at;

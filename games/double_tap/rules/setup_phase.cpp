@@ -8,11 +8,12 @@ Seat roll_off(Umpire& umpire) {
   while (true) {
     int face[2];
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
-      const Roll roll{.purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat},
-                      .rule = clause::dice_roll_off};
+      const Roll roll{
+          .purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat}, .rule = clause::dice_roll_off};
       face[seat] = umpire.roll(roll).faces[0];
     }
-    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
+    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off))
+      return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
   }
 }
 

@@ -71,23 +71,23 @@ struct Turn {
 struct Activation {
   UnitId unit;
   Action action = Action::move;
-  std::uint8_t attacked = 0;   // its one attack has been made
-  std::uint8_t moved = 0;      // it has gone a leg or part of one
-  std::uint8_t slowed = 0;     // its move has touched difficult ground
-  std::uint8_t at_stop = 0;    // it still stands where the last stop was
-  std::uint8_t finished = 0;   // the end stop is over, or the activation was cut short
+  std::uint8_t attacked = 0;  // its one attack has been made
+  std::uint8_t moved = 0;     // it has gone a leg or part of one
+  std::uint8_t slowed = 0;    // its move has touched difficult ground
+  std::uint8_t at_stop = 0;   // it still stands where the last stop was
+  std::uint8_t finished = 0;  // the end stop is over, or the activation was cut short
   std::uint8_t unused = 0;
-  Mil spent;                   // of its movement
-  UnitList waiting;            // Move reactions declared and not yet due
+  Mil spent;         // of its movement
+  UnitList waiting;  // Move reactions declared and not yet due
   std::uint8_t padding[3] = {};
 };
 // All dice of one stop.
 struct Exchange {
   UnitId active;
   std::uint8_t attack_stop = 0;
-  std::uint8_t melee = 0;       // the attack is a melee attack
-  std::uint8_t recheck = 0;     // bystanders struck first: what of the attack is still possible?
-  std::uint8_t weapon = 0;      // for the recheck
+  std::uint8_t melee = 0;    // the attack is a melee attack
+  std::uint8_t recheck = 0;  // bystanders struck first: what of the attack is still possible?
+  std::uint8_t weapon = 0;   // for the recheck
   FixedVector<Shots, kMostTargets> attack;
   FixedVector<Reaction, kMostUnitsASide> reactions;
 };
@@ -116,8 +116,8 @@ struct Game {
   Seat first;               // winner of the deployment roll-off
   Edge edge = Edge::south;  // his
   std::uint8_t over = 0;
-  std::uint8_t drawn = 0;   // once it is over: nobody won
-  Seat winner;              // otherwise
+  std::uint8_t drawn = 0;  // once it is over: nobody won
+  Seat winner;             // otherwise
   std::uint8_t unused[2] = {};
   Agenda<6, RollOff, Deployment, Infiltration, Turn, Activation, Exchange, Aftermath, MovesDue, ReactionMove> agenda;
 

@@ -100,8 +100,9 @@ std::string label(const Setup& setup, UnitId unit) {
 }
 
 std::optional<UnitId> unit_labelled(const Setup& setup, std::string_view text) {
-  for (std::uint8_t i = 0; i < setup.fighters.size(); ++i) {
-    if (label(setup, UnitId{i}) == text) return UnitId{i};
+  for (std::size_t i = 0; i < setup.fighters.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    if (label(setup, unit) == text) return unit;
   }
   return std::nullopt;
 }

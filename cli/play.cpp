@@ -1,0 +1,291 @@
+#include "cli/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "cli/layout.h"
+#include "engine/dice/random.h"
+
+namespace sandtable {
+
+namespace {
+
+std::size_t deeds_in(const Session& session) {
+  std::size_t count = session.transcript().size();
+  for (const StepRecord& step : session.history()) count += step.deeds.size();
+  return count;
+}
+
+// "4 2 6", "4, 2, 6", or "426" where no face has two digits.
+std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
+  Faces faces;
+  for (std::string word : words_of(line)) {
+    std::vector<std::string> numbers;
+    if (roll.sides <= 9 && word.size() > 1 && !word.contains(',')) {
+      for (const char c : word) numbers.emplace_back(1, c);
+    } else {
+      std::ranges::replace(word, ',', ' ');
+      numbers = words_of(word);
+    }
+    for (const std::string& number : numbers) {
+      const auto face = whole_number(number);
+      if (!face || *face < 0 || *face > 255 || faces.full()) return {};
+      faces.push_back(static_cast<std::uint8_t>(*face));
+    }
+  }
+  return faces;
+}
+
+constexpr std::uint32_t kPlayersDraw = 0xffff'0000;
+constexpr std::size_t kLongestLine = 1000;
+
+}  // namespace
+
+Play::Play(Parts parts, std::istream& in, std::ostream& out)
+    : session_(std::move(parts.session)),
+      chairs_(std::move(parts.chairs)),
+      catalogue_(std::move(parts.catalogue)),
+      terminal_(parts.terminal),
+      in_(in),
+      out_(out),
+      told_(session_.event_count()) {}
+
+int Play::run() {
+  tell_opening();
+  while (!session_.finished()) {
+    tell_events();
+    const std::optional<Question> question = pending();
+    if (question && !chairs_[question->seat.v].is_person()) {
+      if (!let_machine_answer(*question)) return leave();
+      continue;
+    }
+    if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
+  }
+  tell_events();
+  return finish();
+}
+
+std::optional<Question> Play::pending() const {
+  const auto questions = session_.questions();
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (!session_.answered(i)) return questions[i];
+  }
+  return {};
+}
+
+bool Play::let_machine_answer(const Question& question) {
+  const State view = session_.view(question.seat);
+  const Situation situation = session_.situation(question, view);
+  // From the key and the place in the battle, so that going back changes nobody's mind.
+  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size());
+  Random random(random_bits(session_.key(), session_.step(), draw));
+  Answer answer;
+  chairs_[question.seat.v].player->decide(situation, random, answer);
+  Refusal refusal = session_.answer(question.seat, answer);
+  if (!refusal.accepted()) {
+    session_.game().questions[question.kind].fallback(situation, answer);
+    refusal = session_.answer(question.seat, answer);
+  }
+  saved_ = false;
+  if (refusal.accepted()) return true;
+  say(fmt::format("{} cannot answer: {}", called(question.seat), refusal.reason));
+  return false;
+}
+
+Play::Next Play::ask_person(const Question& question) {
+  const Request request(session_, question);
+  subject_ = request.subject;
+  if (passing_ == question.kind) {
+    Answer answer;
+    request.spec.fallback(request.situation, answer);
+    return give(question.seat, answer);
+  }
+  passing_.reset();
+  measure(terminal_);
+  const Menu menu = menu_of(request, terminal_.width);
+  if (queued_.empty()) {
+    show_table_if_changed(question.seat);
+    show_question(request, menu, false);
+  }
+  const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
+  for (std::string line; read_line(prompt, line);) {
+    if (words_of(line).empty()) continue;
+    const std::optional<Next> next = command(line, &request, &menu);
+    const Next then = next ? *next : try_answer(request, menu, line);
+    if (then != Next::ask_again) return then;
+  }
+  return Next::leave;
+}
+
+Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
+  Reading reading;
+  const auto number = whole_number(words_of(line)[0]);
+  if (number && words_of(line).size() == 1 && !menu.numbered.empty()) {
+    if (*number < 1 || static_cast<std::size_t>(*number) > menu.numbered.size()) {
+      complain(fmt::format("choose from 1 to {}", menu.numbered.size()));
+      return Next::ask_again;
+    }
+    reading.answer = put_together(menu.numbered[static_cast<std::size_t>(*number) - 1]);
+  } else {
+    reading = read_reply(request, line);
+  }
+  if (!reading.answer) {
+    complain(reading.problem);
+    return Next::ask_again;
+  }
+  if (const Refusal refusal = session_.check(request.question.seat, *reading.answer); !refusal.accepted()) {
+    refuse(refusal);
+    if (!reading.advice.empty()) say(reading.advice);
+    return Next::ask_again;
+  }
+  if (!reading.note.empty()) say(fmt::format("({})", reading.note));
+  return give(request.question.seat, *reading.answer);
+}
+
+Play::Next Play::give(Seat seat, const Answer& answer) {
+  remember(seat);
+  const Refusal refusal = session_.answer(seat, answer);
+  if (refusal.accepted()) return Next::go_on;
+  moments_.pop_back();
+  passing_.reset();
+  refuse(refusal);
+  return Next::ask_again;
+}
+
+Play::Next Play::ask_dice() {
+  const Roll& roll = *session_.roll();
+  const GameKind& game = session_.game();
+  std::string what =
+      game.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number()) : game.roll_text(session_.setup(), roll);
+  what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
+  if (roll.need != Roll::kFacesMatter) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (!roll.rule.is_none()) what += fmt::format(" [{}]", catalogue_.clause(roll.rule).id);
+  say(what);
+  for (std::string line; read_line("faces> ", line);) {
+    if (words_of(line).empty()) continue;
+    const std::optional<Next> next = command(line, nullptr, nullptr);
+    const Next then = next ? *next : try_faces(line);
+    if (then != Next::ask_again) return then;
+  }
+  return Next::leave;
+}
+
+Play::Next Play::try_faces(const std::string& line) {
+  const std::optional<Faces> faces = faces_from(line, *session_.roll());
+  if (!faces) {
+    complain("type the faces as they lie, for example: 4 2 6");
+    return Next::ask_again;
+  }
+  if (const Refusal refusal = give_faces(*faces); !refusal.accepted()) {
+    complain(refusal.reason);
+    return Next::ask_again;
+  }
+  return Next::go_on;
+}
+
+Refusal Play::give_faces(const Faces& faces) {
+  remember(session_.roll()->seat);
+  Refusal refusal = session_.type_dice(faces);
+  if (!refusal.accepted()) moments_.pop_back();
+  return refusal;
+}
+
+void Play::remember(Seat seat) {
+  moments_.push_back({session_, deeds_in(session_), seat});
+  refused_by_.reset();
+  saved_ = false;
+}
+
+void Play::refuse(const Refusal& refusal) {
+  std::string text = "No: " + refusal.reason;
+  refused_by_.reset();
+  if (!refusal.rule.is_none() && refusal.rule.v < catalogue_.rules.size()) {
+    refused_by_ = refusal.rule;
+    const Clause& clause = catalogue_.clause(refusal.rule);
+    text += fmt::format(" [{}: {}]", clause.id, clause.title);
+  }
+  complain(text);
+}
+
+void Play::complain(const std::string& problem) {
+  if (!queued_.empty()) say("(the rest of the line is dropped)");
+  queued_.clear();
+  out_ << painted(terminal_, "38;5;215", wrapped(problem, 2, terminal_.width)) << '\n';
+}
+
+bool Play::read_line(const std::string& prompt, std::string& line) {
+  while (queued_.empty()) {
+    out_ << prompt << std::flush;
+    std::string typed;
+    if (!std::getline(in_, typed)) {
+      out_ << '\n';
+      return false;
+    }
+    if (!terminal_.interactive) out_ << typed.substr(0, kLongestLine) << '\n';
+    story_lines_ = 0;
+    if (typed.size() > kLongestLine) {
+      complain(fmt::format("a line has at most {} characters", kLongestLine));
+      continue;
+    }
+    for (std::size_t at = 0; at <= typed.size();) {
+      const std::size_t end = std::min(typed.find(';', at), typed.size());
+      if (end > at || typed.empty()) queued_.push_back(typed.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  line = std::move(queued_.front());
+  queued_.pop_front();
+  return true;
+}
+
+Seat Play::viewer() const {
+  const std::optional<Question> question = pending();
+  if (question && chairs_[question->seat.v].is_person()) return question->seat;
+  const auto person = std::ranges::find_if(chairs_, &Chair::is_person);
+  return {static_cast<std::uint8_t>(person == chairs_.end() ? 0 : person - chairs_.begin())};
+}
+
+bool Play::hot_seat() const { return std::ranges::count_if(chairs_, &Chair::is_person) > 1; }
+
+std::string Play::called(Seat seat) const {
+  const Chair& chair = chairs_[seat.v];
+  if (chair.is_person()) return hot_seat() ? fmt::format("player {}", seat.number()) : "you";
+  return fmt::format("player {} ({})", seat.number(), chair.name);
+}
+
+int Play::finish() {
+  const Outcome outcome = session_.outcome();
+  show_table(viewer());
+  std::string result = "A draw";
+  if (outcome.winner) {
+    const bool own = chairs_[outcome.winner->v].is_person() && !hot_seat();
+    result = own ? "You win" : fmt::format("Player {} wins", outcome.winner->number());
+  }
+  say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
+                  fmt::join(outcome.scores, " : ")),
+      0, "1");
+  if (saved_) return 0;
+  const std::string name = free_file_name();
+  std::string line;
+  if (!read_line(fmt::format("Keep a recording? [Enter: {}, another name, or no] ", name), line)) {
+    save(name);
+    return 0;
+  }
+  const std::vector<std::string> words = words_of(line);
+  if (words.size() == 1 && (same_word(words[0], "no") || same_word(words[0], "n"))) return 0;
+  const bool yes = words.empty() || same_word(words[0], "yes") || same_word(words[0], "y");
+  save(yes ? name : line);
+  return 0;
+}
+
+int Play::leave() {
+  if (saved_ || moments_.empty()) return 0;
+  out_ << "The input has ended, but nothing is lost: ";
+  save(free_file_name());
+  return 0;
+}
+
+}  // namespace sandtable

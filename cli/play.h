@@ -1,0 +1,122 @@
+#pragma once
+
+#include <deque>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/play_request.h"
+#include "cli/play_terminal.h"
+#include "engine/data/catalogue.h"
+#include "engine/play/player.h"
+#include "engine/play/session.h"
+
+namespace sandtable {
+
+// Who sits where. Without a player it is a person at this keyboard.
+struct Chair {
+  std::string name;
+  std::unique_ptr<Player> player = nullptr;
+
+  bool is_person() const { return player == nullptr; }
+};
+inline constexpr std::string_view kPerson = "person";
+
+// A battle at the keyboard, line by line: people type answers and commands, machine players answer for themselves.
+class Play {
+ public:
+  struct Parts {
+    Session session;
+    std::vector<Chair> chairs;  // by seat
+    Catalogue catalogue;
+    Terminal terminal;
+  };
+  Play(Parts parts, std::istream& in, std::ostream& out);
+
+  // To the end of the battle, of the input, or until somebody quits. The exit status.
+  int run();
+
+ private:
+  // What a line led to.
+  enum class Next : std::uint8_t { ask_again, go_on, leave };
+  // A moment to which `undo` leads back, and how many deeds there were.
+  struct Moment {
+    Session session;
+    std::size_t deeds;
+    Seat seat;
+  };
+
+  // play.cpp: the course of the battle
+  std::optional<Question> pending() const;
+  bool let_machine_answer(const Question& question);
+  Next ask_person(const Question& question);
+  Next ask_dice();
+  Next try_answer(const Request& request, const Menu& menu, const std::string& line);
+  Next give(Seat seat, const Answer& answer);
+  Next try_faces(const std::string& line);
+  Refusal give_faces(const Faces& faces);
+  int finish();
+  int leave();
+  bool read_line(const std::string& prompt, std::string& line);
+  void refuse(const Refusal& refusal);
+  void complain(const std::string& problem);
+  void remember(Seat seat);
+  Seat viewer() const;
+  bool hot_seat() const;
+  std::string called(Seat seat) const;  // "you", or the seat's number and player
+
+  // play_tell.cpp: what is shown
+  void tell_opening();
+  void tell_events();
+  void tell_event(const Event& event);
+  void show_table(Seat seat);
+  void show_table_if_changed(Seat seat);
+  void pause_before(std::size_t lines);
+  void show_question(const Request& request, const Menu& menu, bool whole);
+  // Wrapped; in a style, or with the labels of units in the colours of their seats.
+  void say(const std::string& text, std::size_t indent = 0, std::string_view style = {});
+  std::string colored(const std::string& text) const;
+  std::vector<std::string> side_panel(const Sketch& sketch, std::size_t width, std::size_t rows) const;
+  Sketch sketch_for(Seat seat) const;
+
+  // play_commands.cpp: what may be typed at any time
+  std::optional<Next> command(const std::string& line, const Request* request, const Menu* menu);
+  std::optional<Next> answering_command(const std::string& word, const std::vector<std::string>& words,
+                                        const Request* request);
+  bool looking_command(const std::string& word, const std::vector<std::string>& words);
+  void undo();
+  std::string bars_undo(const Moment& moment) const;
+  bool save(const std::string& file);
+  std::string free_file_name() const;
+  Next quit();
+  void why(const std::vector<std::string>& words);
+  void rules(const std::vector<std::string>& words);
+  void show_clause(RuleId id);
+  void log();
+  void look(const std::vector<std::string>& words);
+  void measure_distance(const std::vector<std::string>& words);
+  void zoom(const std::vector<std::string>& words);
+  void help();
+
+  Session session_;
+  std::vector<Chair> chairs_;
+  Catalogue catalogue_;
+  Terminal terminal_;
+  std::istream& in_;
+  std::ostream& out_;
+
+  std::deque<std::string> queued_;  // typed ahead with semicolons
+  std::vector<Moment> moments_;
+  std::size_t told_ = 0;                              // events
+  std::size_t story_lines_ = 0;                       // printed since somebody last typed
+  std::optional<std::uint8_t> passing_;               // the kind of question that is passed until another comes
+  std::string subject_;                               // the unit that the question is about
+  std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
+  std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
+  std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown
+  bool saved_ = false;                                // nothing has happened since
+};
+
+}  // namespace sandtable

@@ -1,0 +1,337 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include "cli/files.h"
+#include "cli/layout.h"
+#include "cli/play.h"
+#include "engine/dice/random.h"
+#include "engine/play/recording.h"
+
+namespace sandtable {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string rest_of(const std::vector<std::string>& words) {
+  return fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
+}
+
+// All that was answered and rolled, in order.
+std::vector<Deed> deeds_of(const Session& session) {
+  std::vector<Deed> deeds;
+  for (const StepRecord& step : session.history()) deeds.insert(deeds.end(), step.deeds.begin(), step.deeds.end());
+  deeds.insert(deeds.end(), session.transcript().begin(), session.transcript().end());
+  return deeds;
+}
+
+}  // namespace
+
+std::optional<Play::Next> Play::command(const std::string& line, const Request* request, const Menu* menu) {
+  const std::vector<std::string> words = words_of(line);
+  const std::string word = lower(words[0]);
+  if (word == "options" && request != nullptr) {
+    show_question(*request, *menu, true);
+    return Next::ask_again;
+  }
+  if (const std::optional<Next> next = answering_command(word, words, request)) return next;
+  if (!looking_command(word, words)) return {};
+  return Next::ask_again;
+}
+
+std::optional<Play::Next> Play::answering_command(const std::string& word, const std::vector<std::string>& words,
+                                                  const Request* request) {
+  if (word == "undo") {
+    const std::size_t moments = moments_.size();
+    undo();
+    return moments == moments_.size() ? Next::ask_again : Next::go_on;
+  }
+  if (word == "quit" || word == "exit") return quit();
+  if (word != "auto" && word != "pass") return {};
+  if (request == nullptr) {
+    Random random(random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(told_)));
+    Faces faces;
+    const Roll roll = *session_.roll();
+    for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random.below(roll.sides)));
+    return give_faces(faces).accepted() ? Next::go_on : Next::ask_again;
+  }
+  Answer answer;
+  if (word == "pass") {
+    if (words.size() > 1 && same_word(words[1], "all")) passing_ = request->question.kind;
+    request->spec.fallback(request->situation, answer);
+  } else {
+    const auto machine = std::ranges::find_if(chairs_, [](const Chair& chair) { return !chair.is_person(); });
+    Random random(
+        random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(session_.transcript().size())));
+    if (machine == chairs_.end()) {
+      request->spec.sample(request->situation, random, answer);
+    } else {
+      machine->player->decide(request->situation, random, answer);
+    }
+  }
+  say(fmt::format("({})", request->text_of(taken_apart(request->spec.fields, answer))));
+  return give(request->question.seat, answer);
+}
+
+bool Play::looking_command(const std::string& word, const std::vector<std::string>& words) {
+  if (word == "help" || word == "?") {
+    help();
+  } else if (word == "map") {
+    show_table(viewer());
+  } else if (word == "zoom") {
+    zoom(words);
+  } else if (word == "save") {
+    if (words.size() < 2) {
+      complain("save where? For example: save battle.jsonl");
+    } else {
+      save(rest_of(words));
+    }
+  } else if (word == "why") {
+    why(words);
+  } else if (word == "rules") {
+    rules(words);
+  } else if (word == "log") {
+    log();
+  } else if (word == "look") {
+    look(words);
+  } else if (word == "distance") {
+    measure_distance(words);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// The first deed since is the moment's own: an answer, or dice that somebody typed.
+std::string Play::bars_undo(const Moment& moment) const {
+  const std::vector<Deed> deeds = deeds_of(session_);
+  for (std::size_t i = moment.deeds; i < deeds.size(); ++i) {
+    if (deeds[i].is_dice && i > moment.deeds) return "dice have been rolled since";
+    if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
+  }
+  return {};
+}
+
+void Play::undo() {
+  if (moments_.empty()) return complain("there is nothing to take back");
+  const std::string bar = bars_undo(moments_.back());
+  if (!bar.empty()) return complain(fmt::format("too late: {}", bar));
+  session_ = std::move(moments_.back().session);
+  moments_.pop_back();
+  told_ = std::min(told_, session_.event_count());
+  passing_.reset();
+  saved_ = false;
+  say("Taken back.");
+}
+
+bool Play::save(const std::string& file) {
+  std::vector<std::string> names;
+  for (const Chair& chair : chairs_) names.push_back(chair.name);
+  const Result<void> written = write_file(file, recording_text(session_, names));
+  if (!written) {
+    complain(written.error().text());
+    return false;
+  }
+  saved_ = true;
+  say(session_.finished() ? fmt::format("Saved in {}; 'sandtable replay {}' tells it again.", file, file)
+                          : fmt::format("Saved in {}; 'sandtable play --from {}' goes on.", file, file));
+  return true;
+}
+
+std::string Play::free_file_name() const {
+  std::error_code code;
+  const auto name = [&](const fs::path& folder, int number) {
+    return folder / fmt::format("{}{}.jsonl", session_.game().id, number == 1 ? "" : fmt::format("-{}", number));
+  };
+  const bool here = access(".", W_OK) == 0;
+  const fs::path folder = here ? fs::path() : fs::temp_directory_path(code);
+  int number = 1;
+  while (fs::exists(name(folder, number), code)) ++number;
+  return name(folder, number).string();
+}
+
+Play::Next Play::quit() {
+  queued_.clear();
+  if (saved_ || moments_.empty()) {
+    saved_ = true;
+    return Next::leave;
+  }
+  const std::string name = free_file_name();
+  std::string line;
+  if (!read_line(fmt::format("Save the battle? [Enter: {}, another name, no, or back] ", name), line))
+    return Next::leave;
+  const std::vector<std::string> words = words_of(line);
+  const auto is = [&](std::string_view a, std::string_view b) {
+    return words.size() == 1 && (same_word(words[0], a) || same_word(words[0], b));
+  };
+  if (is("back", "b")) return Next::ask_again;
+  if (is("no", "n")) {
+    saved_ = true;
+    return Next::leave;
+  }
+  const bool by_default = words.empty() || is("yes", "y") || is("save", "quit");
+  return save(by_default ? name : line) ? Next::leave : Next::ask_again;
+}
+
+void Play::show_clause(RuleId id) {
+  const Clause& clause = catalogue_.clause(id);
+  say(fmt::format("{}: {}", clause.id, clause.title), 0, "1");
+  say(clause.text, 2);
+  if (!clause.ruling.empty()) say("Ruling: " + clause.ruling, 2);
+}
+
+void Play::why(const std::vector<std::string>& words) {
+  if (words.size() == 1 && refused_by_) return show_clause(*refused_by_);
+  std::size_t at = told_;
+  if (words.size() > 1) {
+    const auto number = whole_number(words[1]);
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > told_) {
+      return complain(fmt::format("why wants the number of an event from 1 to {}; log shows them", told_));
+    }
+    at = static_cast<std::size_t>(*number);
+  }
+  // The last event that rests on something, or just the one that was named.
+  for (; at > 0; --at) {
+    const Event& event = session_.event(at - 1);
+    const std::string text = session_.game().event_text(session_.setup(), event);
+    if (may_know(event, viewer()) && !event.rules.empty() && !text.empty()) {
+      say(text);
+      for (const RuleId rule : event.rules) show_clause(rule);
+      return;
+    }
+    if (words.size() > 1) break;
+  }
+  complain("no clause is named for that");
+}
+
+void Play::rules(const std::vector<std::string>& words) {
+  if (words.size() < 2) return complain("rules wants a word or a clause's id, for example: rules cover");
+  const std::string wanted = rest_of(words);
+  if (const std::optional<RuleId> id = catalogue_.find(lower(wanted))) return show_clause(*id);
+  const std::vector<RuleId> found = catalogue_.search(wanted);
+  if (found.empty()) return complain(fmt::format("no clause speaks of '{}'", wanted));
+  if (found.size() == 1) return show_clause(found[0]);
+  const std::size_t most = std::max<std::size_t>(8, terminal_.height - 6);
+  for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
+    const Clause& clause = catalogue_.clause(found[i]);
+    out_ << fitted(fmt::format("  {:<28} {}", clause.id, clause.title), terminal_.width - 1) << '\n';
+  }
+  if (found.size() > most) say(fmt::format("... and {} more", found.size() - most), 2);
+  say("rules ID shows one of them.");
+}
+
+void Play::log() {
+  std::vector<std::size_t> shown;
+  const std::size_t most = std::max<std::size_t>(8, terminal_.height / 2);
+  for (std::size_t i = told_; i > 0 && shown.size() < most; --i) {
+    const Event& event = session_.event(i - 1);
+    if (may_know(event, viewer()) && !session_.game().event_text(session_.setup(), event).empty()) shown.push_back(i);
+  }
+  if (shown.empty()) say("Nothing has happened yet.");
+  for (auto i = shown.rbegin(); i != shown.rend(); ++i) {
+    say(fmt::format("{} {}", *i, session_.game().event_text(session_.setup(), session_.event(*i - 1))), 1);
+  }
+}
+
+void Play::look(const std::vector<std::string>& words) {
+  const Sketch sketch = sketch_for(viewer());
+  const Terrain& terrain = session_.setup().terrain;
+  const auto one = [&](const Sketch::Token& token, bool placed) {
+    std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
+    if (placed) text += fmt::format(", at {}", spot_text(token.at));
+    if (placed && terrain.surface(token.at).height > Mil{0}) {
+      text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
+    }
+    if (!token.badges.empty()) text += ", " + token.badges;
+    say(text, 0);
+    if (!token.details.empty()) say(token.details, 4);
+  };
+  const auto wanted = [&](const Sketch::Token& token) {
+    return words.size() < 2 ||
+           std::any_of(
+               words.begin() + 1, words.end(), [&](const std::string& word) { return same_word(word, token.label); });
+  };
+  bool found = false;
+  for (const Sketch::Token& token : sketch.tokens) {
+    if (!wanted(token)) continue;
+    one(token, true);
+    found = true;
+  }
+  for (const Sketch::Token& token : sketch.beside) {
+    if (!wanted(token)) continue;
+    one(token, false);
+    found = true;
+  }
+  if (!found)
+    complain(words.size() < 2 ? "there is nobody to look at" : fmt::format("nobody is called '{}'", rest_of(words)));
+}
+
+void Play::measure_distance(const std::vector<std::string>& words) {
+  const Sketch sketch = sketch_for(viewer());
+  Words left{std::span(words).subspan(1)};
+  const auto radius = [&] {
+    const Sketch::Token* token = left.empty() ? nullptr : token_called(sketch.tokens, left.front());
+    return token == nullptr ? Mil{0} : token->radius;
+  };
+  const auto joined = [&] {
+    if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
+  };
+  const Mil first_radius = radius();
+  const std::optional<Spot> a = take_spot(left, sketch.tokens);
+  joined();
+  const Mil second_radius = radius();
+  const std::optional<Spot> b = a ? take_spot(left, sketch.tokens) : std::nullopt;
+  if (!a || !b || !a->base || !left.empty())
+    return complain("distance wants two units or places, for example: distance A1 B2");
+  const Mil centres = distance(a->from({}), b->from(*a->base));
+  const Mil gap = std::max(Mil{0}, centres - first_radius - second_radius);
+  say(fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres)));
+}
+
+void Play::zoom(const std::vector<std::string>& words) {
+  const Terrain& terrain = session_.setup().terrain;
+  const Sketch sketch = sketch_for(viewer());
+  Words left{std::span(words).subspan(1)};
+  constexpr Mil kSpan = 16_in, kNearest = 6_in;
+  const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
+  const bool nearer = words.size() == 2 && same_word(words[1], "in");
+  if (words.size() == 2 && same_word(words[1], "out")) {
+    window_.reset();
+    return show_table(viewer());
+  }
+  const std::optional<Spot> spot = nearer ? std::nullopt : take_spot(left, sketch.tokens);
+  if (!nearer && (!spot || !spot->base || !left.empty())) {
+    return complain("zoom where? zoom A3, zoom 20,20, zoom in or zoom out");
+  }
+  const Mil span = nearer ? std::max(kNearest, (high.x - low.x) / 2) : kSpan;
+  const Point centre = nearer ? Point{(low.x + high.x) / 2, (low.y + high.y) / 2} : spot->from({});
+  const auto start = [&](Mil middle, Mil size) {
+    return std::clamp(middle - span / 2, Mil{0}, std::max(Mil{0}, size - span));
+  };
+  const Point from{start(centre.x, terrain.width()), start(centre.y, terrain.depth())};
+  window_ = {from, {std::min(from.x + span, terrain.width()), std::min(from.y + span, terrain.depth())}};
+  show_table(viewer());
+}
+
+void Play::help() {
+  out_ << R"(Answers: type them as they are listed; short forms will do (a3 r for A3 run).
+  PLACE is 12.5,10 (inches from the left and from below), n 3 or sw 2.5 or
+  225 3 (direction, compass degrees; inches), B3 se 2 (from B3), to B3 or
+  to 20,20 (as far as the move goes). Two places or more are a bent way.
+  Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
+  Several lines in one: A3 move; move 12,10; finish
+pass         no reaction, no move, finish, end the turn; pass all: each time
+auto         let the machine answer this one for you
+options      all answers         undo      take the last one back
+map          draw the table      zoom A3   nearer; zoom in, zoom out
+look A1      what A1 is          distance A1 B2
+log          what happened       why       the rule behind the last thing
+rules WORD   clauses with it     save FILE, quit
+)";
+}
+
+}  // namespace sandtable

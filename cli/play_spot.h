@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/play/game_kind.h"
+#include "engine/table/angle.h"
+
+namespace sandtable {
+
+// A line as people type it, in words. A comma that separates is a word of its own, one within "12,10" is not.
+std::vector<std::string> words_of(const std::string& line);
+// Reads the words from the front.
+struct Words {
+  std::span<const std::string> left;
+
+  bool empty() const { return left.empty(); }
+  const std::string& front() const { return left.front(); }
+  void drop(std::size_t count = 1) { left = left.subspan(count); }
+};
+
+std::string lower(std::string_view text);
+bool same_word(std::string_view a, std::string_view b);  // whatever its case
+
+// A place as it was typed:
+//   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10
+struct Spot {
+  std::optional<Point> base;  // nothing: where the one who goes stands, or the spot before
+  Point offset = {};
+  bool towards = false;  // as far as the move allows
+
+  Point from(Point here) const { return base.value_or(here) + offset; }
+};
+
+// Takes a spot from the front; nothing is taken if there is none.
+std::optional<Spot> take_spot(Words& words, std::span<const Sketch::Token> tokens);
+
+// A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
+std::optional<Mil> length_from(std::string_view word);
+std::optional<Angle> direction_from(std::string_view word);
+std::optional<std::int32_t> whole_number(std::string_view word);
+
+const Sketch::Token* token_called(std::span<const Sketch::Token> tokens, std::string_view label);
+
+}  // namespace sandtable
