@@ -1,5 +1,7 @@
 #include "games/double_tap/bot/scripted.h"
 
+#include <array>
+
 #include "games/double_tap/bot/decisions.h"
 #include "games/double_tap/rules/answers.h"
 
