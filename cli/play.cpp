@@ -288,7 +288,7 @@ int Play::finish() {
 
 int Play::leave() {
   if (saved_ || moments_.empty()) return 0;
-  out_ << "The input has ended, but nothing is lost: ";
+  say("The input has ended, but nothing is lost.");
   save(free_file_name());
   return 0;
 }
