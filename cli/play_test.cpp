@@ -132,7 +132,7 @@ TEST_F(Play, AnswersAreTypedInManyWays) {
       {"A4 move; fly\n", "'fly' is no answer to this"},
       {"A4 move; attack 1,1\n", "No: attack, move, move-and-attack or finish; only the moves take a path"},
       {"A4 move; to B4; B4 shoot at 1.4; pass\n", "A4 Deckhand is stopped at (24, 12.4)."},
-      {"A4 move; to B4; at 1.3 b3 s; pass\n", "A4 Deckhand is stopped at (24, 12.3)."},
+      {"A4 move; to B4; at 1.3 b4 shoot; pass\n", "A4 Deckhand is stopped at (24, 12.3)."},
       {"A4 move; to B4; pass; attack; B4\n", "A4 Deckhand attacks B4 Deckhand with 4 dice"},
       {"A4 move; to B4; pass; attack; 3\n", "A4 Deckhand attacks B4 Deckhand with 4 dice"},
       {"A4 move; to B4; pass; attack; smg B4 3 B3 1\n", "A4 Deckhand attacks B3 Watchman with 1 die"},
