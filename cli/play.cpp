@@ -106,16 +106,21 @@ Play::Next Play::ask_person(const Question& question) {
   passing_.reset();
   measure(terminal_);
   const Menu menu = menu_of(request, terminal_.width);
-  if (queued_.empty()) {
+  bool shown = false;
+  const auto show_once = [&] {
+    if (shown || !queued_.empty()) return;  // who types ahead knows what comes
+    shown = true;
     show_table_if_changed(question.seat);
     show_question(request, menu, false);
-  }
+  };
+  show_once();
   const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
   for (std::string line; read_line(prompt, line);) {
     if (words_of(line).empty()) continue;
     const std::optional<Next> next = command(line, &request, &menu);
     const Next then = next ? *next : try_answer(request, menu, line);
     if (then != Next::ask_again) return then;
+    show_once();
   }
   return Next::leave;
 }
@@ -283,7 +288,7 @@ int Play::finish() {
 
 int Play::leave() {
   if (saved_ || moments_.empty()) return 0;
-  out_ << "The input has ended, but nothing is lost: ";
+  say("The input has ended, but nothing is lost.");
   save(free_file_name());
   return 0;
 }

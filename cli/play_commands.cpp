@@ -73,7 +73,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
       machine->player->decide(request->situation, random, answer);
     }
   }
-  say(fmt::format("({})", request->text_of(taken_apart(request->spec.fields, answer))));
+  say(fmt::format("({}: {})", word, request->text_of(taken_apart(request->spec.fields, answer))));
   return give(request->question.seat, answer);
 }
 
@@ -218,7 +218,7 @@ void Play::rules(const std::vector<std::string>& words) {
   const std::size_t most = std::max<std::size_t>(8, terminal_.height - 6);
   for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
     const Clause& clause = catalogue_.clause(found[i]);
-    out_ << fitted(fmt::format("  {:<28} {}", clause.id, clause.title), terminal_.width - 1) << '\n';
+    out_ << fmt::format("  {:<28} {}\n", clause.id, clause.title);
   }
   if (found.size() > most) say(fmt::format("... and {} more", found.size() - most), 2);
   say("rules ID shows one of them.");

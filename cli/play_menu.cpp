@@ -23,6 +23,7 @@ struct Group {
 constexpr std::string_view kPlace = "PLACE";
 constexpr std::size_t kIndent = 2;
 
+// A list of several is typed by the hint below the menu.
 bool is_plural(const Request& request, const AnswerFields& option) {
   for (std::size_t i = 0; i < option.size(); ++i) {
     const Form form = request.spec.fields[i].form;
@@ -31,26 +32,30 @@ bool is_plural(const Request& request, const AnswerFields& option) {
   return false;
 }
 
-// The option as it is typed, with PLACE for every place and without numbers that may be left out.
+// Whether all options agree in a name, so that it may be left out. With ways to go the rest says enough.
+bool goes_without_saying(const Request& request, std::size_t field) {
+  if (request.spec.fields[field].form != Form::one_of || !request.has(Form::path)) return false;
+  const FieldWords& first = request.options[0][field];
+  return std::ranges::all_of(request.options, [&](const AnswerFields& option) { return option[field] == first; });
+}
+
+// The option as it is typed, with PLACE for every place and without what may be left out.
 std::string pattern_of(const Request& request, const AnswerFields& option) {
   std::string out;
   const auto fields = request.spec.fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (goes_without_saying(request, i) || (fields[i].form == Form::number && fields.size() > 1)) continue;
     std::string text = field_text(request.game(), request.setup(), fields[i], option[i]);
     if (fields[i].form == Form::place || (fields[i].form == Form::path && !text.empty())) text = kPlace;
-    if (fields[i].form == Form::path && text.empty() && fields.size() == 1) text = "stay";
-    if (fields[i].form == Form::number && fields.size() > 1) text.clear();
     if (!text.empty()) out += (out.empty() ? "" : " ") + text;
   }
-  return out;
+  return out.empty() ? "stay" : out;
 }
 
 std::vector<Entry> entries_of(const Request& request) {
   std::vector<Entry> entries;
-  constexpr std::size_t kMany = 12;
-  const bool many = request.options.size() > kMany;
   for (const AnswerFields& option : request.options) {
-    if (many && is_plural(request, option)) continue;
+    if (is_plural(request, option)) continue;
     std::string text = pattern_of(request, option);
     if (std::ranges::find(entries, text, &Entry::text) == entries.end()) entries.push_back({std::move(text), option});
   }
@@ -165,6 +170,12 @@ void number(Menu& menu, const std::vector<Entry>& entries, std::size_t width) {
   menu.lines = packed(items, "   ", width);
 }
 
+// Where only a place is wanted.
+std::string place_line(const Request& request) {
+  if (!request.has(Form::path)) return "  a place such as 12.5,10 or A1 e 2   (auto: let the machine choose)";
+  return fmt::format("  a place such as 12.5,10 or n 2   (pass: {})", request.text_of(request.options[0]));
+}
+
 }  // namespace
 
 Request::Request(const Session& its_session, const Question& asked)
@@ -210,7 +221,7 @@ Menu menu_of(const Request& request, std::size_t width) {
   const std::vector<Entry> entries = entries_of(request);
   const bool places = std::ranges::any_of(entries, [](const Entry& entry) { return entry.text.contains(kPlace); });
   if (entries.size() == 1 && entries[0].text == kPlace) {
-    menu.lines = {"  a place such as 12.5,10 or A1 e 2   (auto: let the machine choose)"};
+    menu.lines = {place_line(request)};
     return menu;
   }
   const std::vector<Group> groups = groups_of(entries);

@@ -2,44 +2,11 @@
 
 #include <algorithm>
 
-#include "cli/play_request.h"
+#include "cli/play_names.h"
 
 namespace sandtable {
 
 namespace {
-
-struct Name {
-  std::string text;
-  std::int32_t key;
-};
-
-std::string capitalised(std::string text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((i == 0 || text[i - 1] == ' ') && text[i] >= 'a' && text[i] <= 'z') text[i] = static_cast<char>(text[i] - 32);
-  }
-  return text;
-}
-std::string upper_first_word(std::string text) {
-  for (char& c : text) {
-    if (c == ' ') break;
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 32);
-  }
-  return text;
-}
-
-bool starts_with_word(const std::string& name, const std::string& typed) {
-  return lower(name).starts_with(lower(typed));
-}
-
-// Whether every typed word begins the name's word in the same place.
-bool abbreviates(std::span<const std::string> typed, const std::string& name) {
-  const std::vector<std::string> words = words_of(name);
-  if (words.size() < typed.size()) return false;
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    if (!starts_with_word(words[i], typed[i])) return false;
-  }
-  return true;
-}
 
 bool is_none(std::string_view word) {
   for (const std::string_view none : {"none", "nobody", "nothing", "no", "stay", "-"}) {
@@ -81,7 +48,7 @@ class ReplyReader {
     if (!ambiguous_.empty()) return ambiguous_;
     std::vector<std::string> known;
     for (std::size_t i = 0; i < request_.spec.fields.size(); ++i) {
-      for (const Name& name : names(i)) known.push_back(name.text);
+      for (std::string& name : FieldNames(request_, i).texts()) known.push_back(std::move(name));
     }
     std::string rest;
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
@@ -188,77 +155,11 @@ class ReplyReader {
     return std::max(*count, 1);
   }
 
-  // The names that the options offer in a field.
-  std::vector<Name> names(std::size_t i) const {
-    std::vector<Name> out;
-    const auto note = [&](std::int32_t key) {
-      if (std::ranges::find(out, key, &Name::key) != out.end()) return;
-      out.push_back({request_.game().key_text(request_.setup(), field(i).domain, key), key});
-    };
-    const Form form = field(i).form;
-    const bool keyed = form == Form::one_of || form == Form::some_of || form == Form::ordered || form == Form::split;
-    if (!keyed) return out;
-    for (const AnswerFields& option : request_.options) {
-      const std::size_t step = form == Form::split ? 2 : 1;
-      for (std::size_t at = is_list(form) ? 1 : 0; at < option[i].size(); at += step) note(option[i][at]);
-    }
-    return out;
-  }
-
   std::optional<std::int32_t> take_key(std::size_t i) {
-    const std::vector<Name> known = names(i);
-    const auto comma = std::ranges::find(words_.left, ",");
-    const auto length = static_cast<std::size_t>(comma - words_.left.begin());
-    constexpr std::size_t kMostWords = 5;
-    for (const bool whole : {true, false}) {
-      for (std::size_t count = std::min(kMostWords, length); count > 0; --count) {
-        const auto typed = words_.left.first(count);
-        const auto key = whole ? whole_key(i, known, typed) : short_key(known, typed);
-        if (!key) continue;
-        words_.drop(count);
-        return key;
-      }
-    }
-    return {};
-  }
-
-  std::optional<std::int32_t> whole_key(std::size_t i, const std::vector<Name>& known,
-                                        std::span<const std::string> typed) const {
-    const std::string phrase = fmt::format("{}", fmt::join(typed, " "));
-    for (const Name& name : known) {
-      if (same_word(name.text, phrase)) return name.key;
-    }
-    const std::string small = lower(phrase);
-    for (const std::string& text : {phrase, small, upper_first_word(small), capitalised(small)}) {
-      if (const auto key = request_.game().parse_key(request_.setup(), field(i).domain, text)) return key;
-    }
-    return {};
-  }
-
-  std::optional<std::int32_t> short_key(const std::vector<Name>& known, std::span<const std::string> typed) {
-    std::vector<Name> fits;
-    for (const Name& name : known) {
-      if (abbreviates(typed, name.text)) fits.push_back(name);
-    }
-    // "A1" means A1, though A10 begins like it; "move" means move, though move-and-attack begins like it.
-    const auto exact = [&](const Name& name) { return same_word(words_of(name.text)[0], typed[0]); };
-    if (std::ranges::any_of(fits, exact)) std::erase_if(fits, [&](const Name& name) { return !exact(name); });
-    const auto begins_all = [&](const Name& name) {
-      return std::ranges::all_of(fits, [&](const Name& other) { return starts_with_word(other.text, name.text); });
-    };
-    if (const auto first = std::ranges::find_if(fits, begins_all); first != fits.end()) return first->key;
-    if (!fits.empty()) note_ambiguous(fits, typed);
-    return {};
-  }
-
-  void note_ambiguous(const std::vector<Name>& fits, std::span<const std::string> typed) {
-    if (!ambiguous_.empty()) return;
-    std::vector<std::string> texts;
-    for (const Name& name : fits) texts.push_back(name.text);
-    constexpr std::size_t kMost = 6;
-    const bool more = texts.size() > kMost;
-    if (more) texts.resize(kMost);
-    ambiguous_ = fmt::format("'{}' could be {}{}", fmt::join(typed, " "), fmt::join(texts, ", "), more ? ", ..." : "");
+    FieldNames names(request_, i);
+    const auto key = names.take(words_);
+    if (!key && ambiguous_.empty()) ambiguous_ = names.ambiguous();
+    return key;
   }
 
   enum class Agreement : std::uint8_t { whole, begins };
@@ -406,7 +307,11 @@ class ReplyReader {
 
 Reading read_reply(const Request& request, const std::string& line) {
   const std::vector<std::string> words = words_of(line);
-  return ReplyReader(request, {words}).read();
+  Reading reading = ReplyReader(request, {words}).read();
+  // "deploy 12,3" for a question called deploy.
+  const bool names_question = words.size() > 1 && same_word(words[0], request.spec.name);
+  if (reading.answer || !names_question) return reading;
+  return ReplyReader(request, {std::span(words).subspan(1)}).read();
 }
 
 }  // namespace sandtable

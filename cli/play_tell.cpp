@@ -145,7 +145,11 @@ void Play::show_table(Seat seat) {
   const std::vector<std::string> table = draw_table(terrain, sketch.tokens, frame, terminal_);
   const std::size_t left = terminal_.width - drawn_width(frame);
   const std::vector<std::string> side = side_panel(sketch, left > 1 ? left - 1 : 0, table.size());
-  for (std::size_t i = 0; i < table.size(); ++i) out_ << table[i] << (i < side.size() ? " " + side[i] : "") << '\n';
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    std::string line = table[i] + (i < side.size() ? " " + side[i] : "");
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ << line << '\n';
+  }
   story_lines_ += table.size() + 1;
 }
 

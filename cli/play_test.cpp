@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "cli/run.h"
@@ -48,17 +49,18 @@ std::string repeated(const std::string& line, int times) {
 }
 
 TEST_F(Play, AWholeBattleByItself) {
-  const Ran ran = play_double_tap(repeated("auto", 3000) + "battle.jsonl\n");
+  const Ran ran = play_double_tap(repeated("auto", 3000));
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(ran.out.contains("ROUND 1")) << ran.out.substr(0, 2000);
   EXPECT_TRUE(ran.out.contains("after 4 rounds. Score"));
-  EXPECT_TRUE(std::filesystem::exists("auto") || std::filesystem::exists("battle.jsonl"));
+  EXPECT_TRUE(std::filesystem::exists("auto"));  // the name that was typed when the recording was offered
+  EXPECT_TRUE(play({"--from", "auto"}, "").err.contains("has ended; --step N"));
 }
 
 TEST_F(Play, EndOfInputLosesNothing) {
   const Ran ran = play_double_tap("auto\nauto\n");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_TRUE(ran.out.contains("nothing is lost: Saved in double-tap.jsonl")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("nothing is lost.\nSaved in double-tap.jsonl")) << ran.out;
   const Ran on = play({"--from", "double-tap.jsonl"}, "auto\nquit\nno\n");
   EXPECT_EQ(on.status, 0) << on.err;
   EXPECT_TRUE(on.out.contains("Player 1: you")) << on.out;
@@ -70,30 +72,123 @@ TEST_F(Play, NothingIsSavedWhereNothingHappened) {
   EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
+std::string contents(const std::string& path) {
+  std::ostringstream out;
+  out << std::ifstream(path, std::ios::binary).rdbuf();
+  return out.str();
+}
+
 TEST_F(Play, SavedAndContinuedIsTheSameBattle) {
   const Ran whole = play_double_tap(repeated("auto", 40) + "save whole.jsonl\nquit\n");
   const Ran first = play_double_tap(repeated("auto", 15) + "save half.jsonl\nquit\n");
   const Ran second = play({"--from", "half.jsonl"}, repeated("auto", 25) + "save rest.jsonl\nquit\n");
   EXPECT_TRUE(whole.out.contains("Saved in whole.jsonl; 'sandtable play --from whole.jsonl' goes on."));
-  EXPECT_EQ(run_program({"replay", "x"}).status, 2);
-  std::ostringstream a, b;
-  EXPECT_EQ(std::filesystem::file_size("whole.jsonl"), std::filesystem::file_size("rest.jsonl"));
+  EXPECT_EQ(second.status, 0) << second.err;
+  EXPECT_EQ(contents("whole.jsonl"), contents("rest.jsonl"));
+  EXPECT_EQ(play({"--from", "whole.jsonl", "--step", "2"}, "quit\n").status, 0);
+  EXPECT_TRUE(play({"--from", "whole.jsonl", "--step", "999999"}, "").err.contains("--step wants a number from 0 to"));
+  EXPECT_TRUE(play({"chess", "--from", "whole.jsonl"}, "").err.contains("is a battle of double-tap, not of chess"));
 }
 
-// The person of seat 1 deploys by hand; the rest of his army as it comes.
+TEST_F(Play, QuittingAsksAndNeverOverwrites) {
+  EXPECT_TRUE(play_double_tap("auto\nquit\n\n").out.contains("Saved in double-tap.jsonl"));
+  EXPECT_TRUE(play_double_tap("auto\nquit\nyes\n").out.contains("Saved in double-tap-2.jsonl"));
+  EXPECT_TRUE(play_double_tap("auto\nquit\nmine.jsonl\n").out.contains("Saved in mine.jsonl"));
+  EXPECT_FALSE(play_double_tap("auto\nquit\nno\n").out.contains("Saved"));
+  EXPECT_TRUE(play_double_tap("auto\nquit\nback\nauto\n").out.contains("nothing is lost"));
+}
+
+// Two people with their own dice: every line of such a battle is known. Both armies stand in two ranks 26" apart.
+Ran face_to_face(const std::string& typed) {
+  return play({"double-tap", "--dice", "real", "--against", "nobody", "--map", "harbour-yard", "--armies",
+               "breakwater-watch-150"},
+              "6\n1\nsouth\n15,11;18,11;21,11;24,11;27,11;39,11\ndeploy 15,37;18,37;21,37;24,37;27,37;39,37\n" + typed);
+}
+
+// What was said from this on.
+std::string after(const std::string& text, const std::string& mark) {
+  const std::size_t at = text.rfind(mark);
+  return at == std::string::npos ? "(no '" + mark + "' in)\n" + text : text.substr(at);
+}
+
+TEST_F(Play, AnswersAreTypedInManyWays) {
+  const std::pair<std::string, std::string> cases[] = {
+      {"A4 move\n", "A4 Deckhand: Move."},
+      {"a4 r\n", "A4 Deckhand: Run."},
+      {"A4\n", "'A4' could be A4 move, A4 assault, A4 run"},
+      {"A9 run\n", "'A9 run' is no answer to this"},
+      {"end\n", "Player 1 ends the turn; 6 points are lost."},
+      {"activate A4 assault\n", "A4 Deckhand: Assault."},
+      {"A4 move; move 24,12; none\n", "A4 Deckhand goes to (24, 12)."},
+      {"A4 move; m 24, 12; none\n", "A4 Deckhand goes to (24, 12)."},
+      {"A4 move; n 1; none\n", "A4 Deckhand goes to (24, 12)."},
+      {"A4 move; 90 1.5; -\n", "A4 Deckhand goes to (25.5, 11)."},
+      {"A4 move; move 24,12 23,12; none\n", "A4 Deckhand goes to (23, 12)."},
+      {"A4 move; to B4; none\n", "A4 Deckhand goes to (24, 15)."},
+      {"A4 move; move 24,30\n", "No: the path is longer than the movement left"},
+      {"A4 move; move 24,30\n", "'to 24,30' goes as far as 24,15."},
+      {"A4 move; move\n", "No: a leg must lead somewhere"},
+      {"A4 move; move to 24,15 25,15\n", "'to' leads to one place only"},
+      {"A4 move; fly\n", "'fly' is no answer to this"},
+      {"A4 move; attack 1,1\n", "No: attack, move, move-and-attack or finish; only the moves take a path"},
+      {"A4 move; to B4; B4 shoot at 1.4; pass\n", "A4 Deckhand is stopped at (24, 12.4)."},
+      {"A4 move; to B4; at 1.3 b4 shoot; pass\n", "A4 Deckhand is stopped at (24, 12.3)."},
+      {"A4 move; to B4; pass; attack; B4\n", "A4 Deckhand attacks B4 Deckhand with 4 dice"},
+      {"A4 move; to B4; pass; attack; 3\n", "A4 Deckhand attacks B4 Deckhand with 4 dice"},
+      {"A4 move; to B4; pass; attack; smg B4 3 B3 1\n", "A4 Deckhand attacks B3 Watchman with 1 die"},
+      {"A4 move; to B4; pass; attack; B4 B3\n", "say how many for each"},
+      {"A4 move; to B4; pass; attack; B4 9\n", "No: all attack dice of the weapon must be used, and no more"},
+      {"A4 move; to B4; pass; attack; B4; B4 shoot, B3 dodge\n", "B3 Watchman reacts: dodge."},
+  };
+  for (const auto& [typed, said] : cases) {
+    const Ran ran = face_to_face(typed);
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_TRUE(ran.out.contains(said)) << typed << said << "\n" << after(ran.out, "who acts, and how?");
+  }
+}
+
 TEST_F(Play, UndoIsFreeUntilSomethingIsRevealed) {
-  const Ran ran = play_double_tap("undo\nauto\nundo\nundo\n", {"--against", "nobody"});
-  EXPECT_TRUE(ran.out.contains("there is nothing to take back")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("Taken back.")) << ran.out;
+  EXPECT_TRUE(play_double_tap("undo\n").out.contains("there is nothing to take back"));
+  const std::string back = after(face_to_face("A4 move\nundo\nA5 run\n").out, "Taken back.");
+  EXPECT_TRUE(back.contains("A5 Deckhand: Run.")) << back;
+  const std::string late = face_to_face("A4 move; to B4; none\nundo\n").out;
+  EXPECT_TRUE(late.contains("Taken back.")) << late;  // the other player's own answer, first
+  const std::string too_late =
+      face_to_face("A4 move; to B4; none; attack; B4; none; 6 6 1 1; 1 1\nundo; undo; undo; undo\n").out;
+  EXPECT_TRUE(too_late.contains("Taken back.")) << after(too_late, "who acts");
+  EXPECT_TRUE(
+      play_double_tap(repeated("auto", 6) + "undo\n").out.contains("too late: the other side has answered since") ||
+      play_double_tap(repeated("auto", 7) + "undo\n").out.contains("too late: "));
 }
 
 TEST_F(Play, RealDiceAreTyped) {
-  const Ran ran = play_double_tap("x\n7\n1 2\n6\nundo\n5\n2\n", {"--dice", "real", "--against", "nobody"});
-  EXPECT_TRUE(ran.out.contains("Player 1 rolls: roll 1 die with 6 sides")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("type the faces as they lie")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("a face must lie between 1 and 6")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("expected 1 dice, got 2")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("Player 1 wins the roll-off") || ran.out.contains("Which table edge")) << ran.out;
+  const Ran ran = face_to_face("A4 move; to B4; none; attack; B4; none\n6 6\n7 1 1 1\nx\n6,6,1 1\n");
+  EXPECT_TRUE(ran.out.contains("Player 1 rolls: roll 1 die with 6 sides [dt.dice.roll-off]")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("A4 Deckhand shoots at B4: roll 4 dice with 6 sides, 5+ succeeds")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("expected 4 dice, got 2"));
+  EXPECT_TRUE(ran.out.contains("a face must lie between 1 and 6"));
+  EXPECT_TRUE(ran.out.contains("type the faces as they lie"));
+  EXPECT_TRUE(ran.out.contains("(5+ needed, rolled 6 6 1 1: 2 successes)")) << ran.out;
+}
+
+TEST_F(Play, CommandsShowWhatIsAskedFor) {
+  const std::pair<std::string, std::string> cases[] = {
+      {"look A1", "A1 Watch Captain, player 1, at 15,11"},
+      {"look a1", "Quality 3+"},
+      {"distance A1 B1", "25\" between the bases, 26\" from centre to centre"},
+      {"distance A1 to 15,20", "8.5\" between the bases"},
+      {"why", "dt."},
+      {"rules dt.act.run", "makes no attack"},
+      {"rules splitting", "dt.weapon.split"},
+      {"log", "B6 Harbour Clerk deploys at (39, 37)."},
+      {"zoom A1", "┌"},
+      {"help", "zoom"},
+      {"options", "A1 A2 A3 A4 A5 A6: move | assault | run"},
+  };
+  for (const auto& [typed, said] : cases) {
+    const std::string out = after(face_to_face(typed + "\n").out, "> " + typed);
+    EXPECT_TRUE(out.contains(said)) << typed << "\n" << out;
+  }
 }
 
 TEST_F(Play, NonsenseIsOneLineAndNoCrash) {

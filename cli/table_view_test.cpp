@@ -32,14 +32,14 @@ std::string drawn(const std::vector<Sketch::Token>& tokens, const Terminal& term
 
 TEST(TableView, TerrainUnitsAndCoordinates) {
   EXPECT_EQ(drawn({unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}),
-            "   ┌0─────6─────12────18───24┐\n"
-            "12 │·     ·     ·   ░░░░░░B2│\n"
-            "   │                ░░░░░░░░│\n"
-            " 8 │·   ████    ·     ·     │\n"
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │                ░░░░░░B2│\n"
+            "10 │·     ·     ·   ░░░░░░░░│\n"
             "   │    ████                │\n"
-            " 4 │·     ·     · ######    │\n"
+            " 5 │·   ████    ·     ·    ·│\n"
+            "   │              ######    │\n"
             " 0 │· A1  ·     ·     ·    ·│\n"
-            "   └0─────6─────12────18───24┘\n");
+            "   └0─────6─────12────18──24┘\n");
 }
 
 TEST(TableView, LabelsMakeRoomForEachOther) {

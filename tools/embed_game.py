@@ -13,7 +13,8 @@ CHUNK = 12000  # compilers limit the length of one string literal; adjacent ones
 def literal(text: str) -> str:
     # Split by characters, so that no literal ends inside one.
     chunks = [text[i : i + CHUNK] for i in range(0, len(text), CHUNK)] or [""]
-    return "\n".join(f'R"~~({chunk})~~"' for chunk in chunks)
+    # The suffix hands the length over: compilers would otherwise count the characters one by one, up to a limit.
+    return "\n".join(f'R"~~({chunk})~~"' for chunk in chunks) + "sv"
 
 
 def write_if_changed(path: pathlib.Path, text: str) -> None:
@@ -29,7 +30,7 @@ def texts(folder: pathlib.Path) -> str:
         f'{{"{path.relative_to(folder).as_posix()}",\n{literal(path.read_text(encoding="utf-8"))}}},\n' for path in files
     ]
     return (
-        '#include "engine/data/embedded.h"\n\n'
+        '#include "engine/data/embedded.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
         f"namespace sandtable::{folder.name} {{\n\n"
         f"static constexpr EmbeddedText kTexts[] = {{\n{''.join(rows)}}};\n\n"
         "std::span<const EmbeddedText> texts();\n"

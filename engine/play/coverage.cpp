@@ -29,6 +29,8 @@ class Surveyor {
   }
 
  private:
+  enum class Proof : std::uint8_t { none, crash, failure };
+
   struct Passed {
     Scene scene;
     SceneResult result;
@@ -51,7 +53,9 @@ class Surveyor {
     const std::vector<const Scene*> showing = scenes_showing(id);
     (showing.empty() ? coverage_.missing : coverage_.shown).push_back(clause.id);
     if (showing.empty() || !reached_.is_switchable(id)) return;
-    (is_proved(id, showing) ? coverage_.proved : coverage_.unproved).push_back(clause.id);
+    const Proof proof = prove(id, showing);
+    (proof == Proof::none ? coverage_.unproved : coverage_.proved).push_back(clause.id);
+    if (proof == Proof::crash) coverage_.crashed.push_back(clause.id);
   }
 
   std::vector<const Scene*> scenes_showing(RuleId id) const {
@@ -67,13 +71,16 @@ class Surveyor {
     return std::ranges::find(result.shows, id) != result.shows.end();
   }
 
-  // A scene that crashes or never ends without the clause has noticed its absence.
-  bool is_proved(RuleId id, const std::vector<const Scene*>& scenes) const {
-    const auto noticed = [&] {
-      return std::ranges::any_of(
-          scenes, [&](const Scene* scene) { return !run_scene(game_, catalogue_, *scene, id).passed(); });
-    };
-    return run_apart(noticed, kSecondsForAProof).value_or(true);
+  // A scene that crashes or never ends without the clause has noticed its absence too, if not as it should.
+  Proof prove(RuleId id, const std::vector<const Scene*>& scenes) const {
+    Proof proof = Proof::none;
+    for (const Scene* scene : scenes) {
+      const auto passes = [&] { return run_scene(game_, catalogue_, *scene, id).passed(); };
+      const std::optional<bool> passed = run_apart(passes, kSecondsForAProof);
+      if (passed == false) return Proof::failure;
+      if (!passed) proof = Proof::crash;
+    }
+    return proof;
   }
 
   void judge(const SwitchSpec& spec) {
@@ -138,6 +145,7 @@ std::string to_text(const Coverage& coverage) {
   put_list(out, "never enforced", coverage.unenforced);
   put_list(out, "shown by no scene", coverage.missing);
   put_list(out, "shown, but no scene notices its absence", coverage.unproved);
+  put_list(out, "proved only by a crash or an endless run", coverage.crashed);
   put_list(out, "values of switches in no scene", values);
   put_list(out, "true by construction", coverage.construction);
   return out;

@@ -24,6 +24,7 @@ struct Coverage {
   Ids missing;   // not shown
   Ids proved;    // such a scene fails once just this clause is switched off
   Ids unproved;  // shown, can be switched off, and no scene notices
+  Ids crashed;   // those of `proved` without which every such scene that notices crashes or never ends
   Ids failed_scenes;
   // Values of switches that no passing scene runs with. A default counts only where the scene shows one of the
   // switch's rules.

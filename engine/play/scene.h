@@ -19,7 +19,8 @@ struct SceneResult {
 };
 
 // Plays a scene and its variants with the dice it names. Every clause under `shows` must be cited in one of them. A
-// clause that is `off` is switched off: the way to prove that a scene notices.
+// clause that is `off` is switched off, to prove that the scene notices; then only what happens counts, not what is
+// cited.
 SceneResult run_scene(const GameKind& game, const Catalogue& catalogue, const Scene& scene,
                       RuleId off = RuleId::none());
 

@@ -96,7 +96,7 @@ void sketch(const sandtable::Setup& base, const void* state, Sketch& picture) {
   Turn turn;
   std::string line = fmt::format("Round {} of 4   score {} : {}", game.round, game.score[0], game.score[1]);
   if (game.round == 0) line = "Deployment";
-  if (game.agenda.find(turn))
+  if (game.round > 0 && game.agenda.find(turn))
     line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
   picture.headline.push_back(line);
 }

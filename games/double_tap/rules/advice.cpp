@@ -37,7 +37,9 @@ Path walkable(const Game& game, const Law& law, const Mover& mover, const WalkRu
   const Point from = game.unit(mover.unit).at;
   const Track track(law.setup.terrain, rules, from, path);
   constexpr int kTries = 10;
-  std::optional<Mil> far = reach_to_stand(mover.allowance, track);
+  Allowance exact = mover.allowance;
+  exact.tolerance = Mil{0};  // people expect 4", not a mil more
+  std::optional<Mil> far = reach_to_stand(exact, track);
   for (int i = 0; i < kTries && far && *far > Mil{0}; ++i) {
     const Path shorter = cut(from, path, track, *far);
     const bool goes = shorter.back() != from;

@@ -30,6 +30,17 @@ Point random_place(const Law& law, Random& random, const Admits& admits) {
   return first_place(law, admits);
 }
 
+Edge edge_of(const Game& game, Seat seat) {
+  if (seat == game.first) return game.edge;
+  constexpr Edge kOpposite[] = {Edge::north, Edge::south, Edge::east, Edge::west};
+  return kOpposite[static_cast<std::size_t>(game.edge)];
+}
+
+std::string edge_name(Edge edge) {
+  constexpr const char* kNames[] = {"south", "north", "west", "east"};
+  return kNames[static_cast<std::size_t>(edge)];
+}
+
 }  // namespace
 
 Refusal legal(const Game&, const Law&, const AskSide&, const AskSide::Reply& reply) {
@@ -56,8 +67,9 @@ AskDeploy::Reply sample(const Game& game, const Law& law, const AskDeploy& asked
 AskDeploy::Reply fallback(const Game& game, const Law& law, const AskDeploy& asked) {
   return {first_place(law, [&](Point at) { return bars_deploying(game, law, asked.unit, at) == kAllowed; })};
 }
-std::string text(const Game&, const Law& law, const AskDeploy& asked) {
-  return "Where do you deploy " + describe(law, asked.unit) + "?";
+std::string text(const Game& game, const Law& law, const AskDeploy& asked) {
+  return "Where do you deploy " + describe(law, asked.unit) + " (within 12\" of the " +
+         edge_name(edge_of(game, law.setup.seat(asked.unit))) + " edge)?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskInfiltrate& asked, const AskInfiltrate::Reply& reply) {
