@@ -25,20 +25,22 @@ struct Candidate {
 };
 using Candidates = FixedVector<Candidate, kMostUnitsASide>;
 
-double glance(const Outlook& at, UnitId unit) {
-  const Footing here = footing(at, unit, Scrutiny::exact);
-  const double shot = here.shot.value - here.risk * worth(at.law, unit) * at.nerve;
+double hope(const Outlook& at, UnitId unit) {
   double hope = kIdlePrior * at.law.setup.fighter(unit).points;
   for (int i = 0; i < at.game.unit(unit).activations; ++i) hope *= kTired;
-  return std::max(shot, hope);
+  return hope;
 }
 
-Candidates candidates(const Outlook& at) {
+// The most promising first.
+Candidates candidates(const Outlook& at, Memory& memory) {
   Candidates found;
   for (const UnitId unit : at.own) {
-    if (may_activate(at.game, at.law, unit)) found.push_back({unit, glance(at, unit)});
+    if (!may_activate(at.game, at.law, unit)) continue;
+    found.push_back({unit, std::max(memory.glance(at, unit), hope(at, unit))});
   }
-  std::ranges::stable_sort(found, std::ranges::greater{}, &Candidate::prior);
+  std::ranges::sort(found, [](const Candidate& a, const Candidate& b) {
+    return a.prior != b.prior ? a.prior > b.prior : a.unit < b.unit;
+  });
   return found;
 }
 
@@ -52,21 +54,29 @@ void consider(Chosen& best, UnitId unit, const Plan& plan) {
 }
 
 // Those who promise most are thought through; the others only while nothing good has been found.
-Chosen choose(Outlook& at) {
-  const Candidates all = candidates(at);
+Chosen choose(Outlook& at, Memory& memory) {
+  const Candidates all = candidates(at, memory);
   Chosen best{};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool found = best.plan.value >= kWorthwhile;
     if (found && (i >= kThorough || best.plan.value > all[i].prior * 2)) break;
-    consider(best, all[i].unit, best_action(at, all[i].unit));
+    consider(best, all[i].unit, memory.action(at, all[i].unit));
   }
   constexpr double kBusy = 1.5;  // a plan of this value makes running about pointless
-  const Allowance run = allowance_of(at.law, MoveKind::run);
   for (std::size_t i = 0; i < all.size() && best.plan.value < kBusy; ++i) {
     if (i >= kThorough && best.plan.value >= kWorthwhile) break;
-    consider(best, all[i].unit, best_run(at, all[i].unit, run));
+    consider(best, all[i].unit, memory.run(at, all[i].unit));
   }
   return best;
+}
+
+// What the activation was chosen for, or the best way to go on from where it has got.
+Plan next_deed(Outlook& at, const Activation& activation, Memory& memory) {
+  const bool fresh = activation.moved == 0 && activation.attacked == 0 && activation.at_stop == 0;
+  if (fresh && activation.action == Action::run) return memory.run(at, activation.unit);
+  if (fresh && activation.action == memory.action(at, activation.unit).action)
+    return memory.action(at, activation.unit);
+  return go_on(at, activation);
 }
 
 int attacks_of(const Law& law, UnitId unit, WeaponId weapon, bool melee) {
@@ -75,23 +85,23 @@ int attacks_of(const Law& law, UnitId unit, WeaponId weapon, bool melee) {
 
 }  // namespace
 
-AskActivate::Reply decide(const Game& game, const Law& law, const AskActivate& asked, Random&) {
+AskActivate::Reply decide(const Game& game, const Law& law, const AskActivate& asked, Mind& mind) {
   Outlook at(game, law, asked.seat);
   forget_reactions(at);
-  const Chosen choice = choose(at);
+  const Chosen choice = choose(at, mind.memory);
   if (choice.plan.deed == Deed::finish) return {};
   return {ActivationKey::of(choice.unit, choice.plan.action)};
 }
 
-AskAct::Reply decide(const Game& game, const Law& law, const AskAct& asked, Random&) {
+AskAct::Reply decide(const Game& game, const Law& law, const AskAct& asked, Mind& mind) {
   Outlook at(game, law, law.setup.seat(asked.activation.unit));
-  const Plan plan = go_on(at, asked.activation);
+  const Plan plan = next_deed(at, asked.activation, mind.memory);
   AskAct::Reply reply{.deed = plan.deed, .path = {}};
   if (plan.deed == Deed::move || plan.deed == Deed::move_and_attack) reply.path.push_back(plan.to);
   return reply;
 }
 
-AskAttack::Reply decide(const Game& game, const Law& law, const AskAttack& asked, Random&) {
+AskAttack::Reply decide(const Game& game, const Law& law, const AskAttack& asked, Mind&) {
   Outlook at(game, law, law.setup.seat(asked.unit));
   put(at.game, law, asked.unit, asked.at);
   const Strike strike = best_attack(at, asked.unit, asked.melee != 0);

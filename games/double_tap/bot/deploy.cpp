@@ -116,7 +116,7 @@ double cover_in_zone(const Law& law, Edge edge) {
 
 }  // namespace
 
-AskSide::Reply decide(const Game&, const Law& law, const AskSide&, Random&) {
+AskSide::Reply decide(const Game&, const Law& law, const AskSide&, Mind&) {
   AskSide::Reply best;
   double most = -1e9;
   for (const Edge edge : {Edge::south, Edge::north, Edge::west, Edge::east}) {
@@ -126,21 +126,23 @@ AskSide::Reply decide(const Game&, const Law& law, const AskSide&, Random&) {
   return best;
 }
 
-AskDeploy::Reply decide(const Game& game, const Law& law, const AskDeploy& asked, Random& random) {
+AskDeploy::Reply decide(const Game& game, const Law& law, const AskDeploy& asked, Mind& mind) {
+  mind.memory.clear();
   const Seat seat = law.setup.seat(asked.unit);
   Outlook at(game, law, seat);
   imagine_enemies(at);
-  const auto draw = [&](int) { return spot_in_zone(game, law, seat, random); };
+  const auto draw = [&](int) { return spot_in_zone(game, law, seat, mind.random); };
   const auto admits = [&](Point place) { return bars_deploying(game, law, asked.unit, place) == kAllowed; };
   return {best_place(at, asked.unit, kTries, draw, admits)};
 }
 
-AskInfiltrate::Reply decide(const Game& game, const Law& law, const AskInfiltrate& asked, Random& random) {
+AskInfiltrate::Reply decide(const Game& game, const Law& law, const AskInfiltrate& asked, Mind& mind) {
+  mind.memory.clear();
   const Seat seat = law.setup.seat(asked.unit);
   Outlook at(game, law, seat);
   imagine_enemies(at);
   const auto draw = [&](int i) {
-    return i % 2 == 0 ? spot_in_zone(game, law, seat, random) : random_point(law, random);
+    return i % 2 == 0 ? spot_in_zone(game, law, seat, mind.random) : random_point(law, mind.random);
   };
   const auto admits = [&](Point place) { return bars_infiltrating(game, law, asked.unit, place) == kAllowed; };
   return {best_place(at, asked.unit, kTries, draw, admits)};

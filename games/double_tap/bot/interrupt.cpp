@@ -43,7 +43,7 @@ Look look(const Outlook& at, const ReactionStop& stop, Mil where, const double (
 
 }  // namespace
 
-AskInterrupt::Reply decide(const Game& game, const Law& law, const AskInterrupt& asked, Random&) {
+AskInterrupt::Reply decide(const Game& game, const Law& law, const AskInterrupt& asked, Mind&) {
   const UnitId active = asked.activation.unit;
   Outlook at(game, law, other(law.setup.seat(active)));
   const ReactionStop stop{.active = active, .melee = false, .leg = true, .targets = asked.targets};

@@ -24,11 +24,11 @@ bool hidden(const Outlook& at, UnitId unit) {
 
 }  // namespace
 
-AskDodge::Reply decide(const Game& game, const Law& law, const AskDodge& asked, Random&) {
+AskDodge::Reply decide(const Game& game, const Law& law, const AskDodge& asked, Mind&) {
   return {way_to_better_place(game, law, asked.unit, MoveKind::dodge, allowance_of(law, MoveKind::dodge))};
 }
 
-AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveReaction& asked, Random&) {
+AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveReaction& asked, Mind&) {
   const UnitId unit = asked.units[0];
   const Allowance allowance = allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
   AskMoveReaction::Reply reply{unit, {}, Then::done};
@@ -43,7 +43,7 @@ AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveRea
 }
 
 // Out of sight if that is near, where the unit stands if possible; otherwise as far away as the rules demand.
-AskFallBack::Reply decide(const Game& game, const Law& law, const AskFallBack& asked, Random&) {
+AskFallBack::Reply decide(const Game& game, const Law& law, const AskFallBack& asked, Mind&) {
   Outlook at(game, law, law.setup.seat(asked.unit));
   if (hidden(at, asked.unit)) return {};
   constexpr int kDirections = 16;

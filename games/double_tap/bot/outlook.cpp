@@ -47,10 +47,11 @@ Strike promised(const Outlook& at, UnitId attacker, const Shots& shots, bool mel
           .snap = chance(shots.need) * (1 - survives(1, duel.block, duel.vest))};
 }
 
+// The best shot at a target in sight.
 Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
   Strike best;
   for (const WeaponId weapon : at.law.setup.fighter(unit).guns) {
-    if (bars_shooting(at.game, at.law, unit, target, weapon) != kAllowed) continue;
+    if (bars_shooting_seen(at.game, at.law, unit, target, weapon) != kAllowed) continue;
     Shots shots = judge_shooting(at.game, at.law, unit, target, weapon);
     shots.dice = static_cast<std::uint8_t>(at.law.setup.arsenal.weapon(weapon).attacks);
     Strike strike = promised(at, unit, shots, false);
@@ -150,6 +151,7 @@ Strike best_attack(const Outlook& at, UnitId unit, bool melee) {
   Strike best;
   if (!melee && bars_all_shooting(at.game, at.law, unit) != kAllowed) return best;
   for (const UnitId enemy : at.enemies) {
+    if (!melee && !sees(at.game, at.law, unit, enemy)) continue;
     const Strike strike = melee ? try_blow(at, unit, enemy) : shot_seen(at, unit, enemy);
     if (strike.exists() && (!best.exists() || strike.value > best.value)) best = strike;
   }
@@ -188,7 +190,8 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
   for (std::size_t i = 0; i < at.enemies.size(); ++i) {
     const UnitId enemy = at.enemies[i];
     nearest = std::min(nearest, distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at));
-    if (!glimpsed.clear[i] && (scrutiny == Scrutiny::glance || !sees(at.game, at.law, unit, enemy))) continue;
+    const bool known = glimpsed.clear[i] != 0 ? !at.law.on().models_block_los : scrutiny == Scrutiny::glance;
+    if (known ? glimpsed.clear[i] == 0 : !sees(at.game, at.law, unit, enemy)) continue;
     const Strike shot = here.touching ? Strike{} : shot_seen(at, unit, enemy);
     if (shot.value > here.shot.value) here.shot = shot;
     const Strike threat = threat_of(at, enemy, unit);

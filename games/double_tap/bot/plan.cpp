@@ -15,9 +15,9 @@ struct Trial {
 };
 using Trials = FixedVector<Trial, Places::capacity() + 1>;
 
-Trial try_place(Outlook& at, UnitId unit, Point place) {
+Trial try_place(Outlook& at, UnitId unit, Point place, Scrutiny scrutiny = Scrutiny::exact) {
   put(at.game, at.law, unit, place);
-  Trial trial{.at = place, .footing = footing(at, unit, Scrutiny::exact)};
+  Trial trial{.at = place, .footing = footing(at, unit, scrutiny)};
   trial.standing = standing_value(at, unit, trial.footing);
   return trial;
 }
@@ -28,7 +28,11 @@ Trials try_places(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allo
   const Point home = at.game.unit(unit).at;
   trials.push_back(try_place(at, unit, home));
   const Reach reach(at.game, at.law, unit, kind, allowance);
-  for (const Point place : places_within(at.law, reach, directions)) trials.push_back(try_place(at, unit, place));
+  // A shot round a corner matters to a unit that can shoot; a runner cannot.
+  const Scrutiny scrutiny = kind == MoveKind::run ? Scrutiny::glance : Scrutiny::exact;
+  for (const Point place : places_within(at.law, reach, directions)) {
+    trials.push_back(try_place(at, unit, place, scrutiny));
+  }
   put(at.game, at.law, unit, home);
   return trials;
 }

@@ -89,16 +89,16 @@ Reactions react(const Game& game, const Law& law, const AskReact& asked) {
 
 }  // namespace
 
-AskReactToAttack::Reply decide(const Game& game, const Law& law, const AskReactToAttack& asked, Random&) {
+AskReactToAttack::Reply decide(const Game& game, const Law& law, const AskReactToAttack& asked, Mind&) {
   return {react(game, law, asked)};
 }
 
-AskReactAtEnd::Reply decide(const Game& game, const Law& law, const AskReactAtEnd& asked, Random&) {
+AskReactAtEnd::Reply decide(const Game& game, const Law& law, const AskReactAtEnd& asked, Mind&) {
   return {react(game, law, asked)};
 }
 
 // Every number of cancelled hits is weighed: the own life against the attacker's.
-AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked, Random&) {
+AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked, Mind&) {
   const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(asked.active));
   const bool melee = in_contact(law, own, enemy);
   const int block = block_face(law, asked.unit, cover(law, own, enemy), melee);
@@ -116,7 +116,7 @@ AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked
 }
 
 // One re-roll saves the unit only if no other block failed; the likeliest is as good as any.
-AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& asked, Random&) {
+AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& asked, Mind&) {
   UnitId best = asked.failed[0];
   int lowest = 7;
   for (const UnitId by : asked.failed) {
@@ -127,6 +127,6 @@ AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& a
   return {{best}};
 }
 
-AskHeroReroll::Reply decide(const Game&, const Law&, const AskHeroReroll&, Random&) { return {Choice::yes}; }
+AskHeroReroll::Reply decide(const Game&, const Law&, const AskHeroReroll&, Mind&) { return {Choice::yes}; }
 
 }  // namespace sandtable::double_tap::bot

@@ -10,16 +10,16 @@ namespace sandtable::double_tap {
 namespace {
 
 template <class Asked>
-void answer_as(const Situation& at, Random& random, Answer& answer) {
+void answer_as(const Situation& at, bot::Mind& mind, Answer& answer) {
   const Law law(static_cast<const Setup&>(at.setup), at.book);
   const Game& game = *static_cast<const Game*>(at.state);
   const Asked asked = at.question.as<Asked>();
-  const typename Asked::Reply reply = bot::decide(game, law, asked, random);
+  const typename Asked::Reply reply = bot::decide(game, law, asked, mind);
   const bool accepted = legal(game, law, asked, reply).accepted();
   encode(answer, accepted ? reply : fallback(game, law, asked));
 }
 
-using AnswerAs = void (*)(const Situation&, Random&, Answer&);
+using AnswerAs = void (*)(const Situation&, bot::Mind&, Answer&);
 
 template <class... Asked>
 constexpr std::array<AnswerAs, sizeof...(Asked)> table() {
@@ -36,8 +36,12 @@ static_assert(kAnswers.size() == kQuestionKinds);
 class Scripted final : public Player {
  public:
   void decide(const Situation& at, Random& random, Answer& answer) override {
-    kAnswers[at.question.kind](at, random, answer);
+    bot::Mind mind{random, memory_};
+    kAnswers[at.question.kind](at, mind, answer);
   }
+
+ private:
+  bot::Memory memory_;
 };
 
 }  // namespace

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+
+#include "games/double_tap/bot/plan.h"
+
+// What was thought about each unit, so that it is thought again only when something it rests on has changed.
+namespace sandtable::double_tap::bot {
+
+// Pure bookkeeping: a remembered plan is the plan that thinking again would give.
+class Memory {
+ public:
+  // Before another battle.
+  void clear() { *this = {}; }
+
+  // What a glance at the unit promises: its shot from where it stands, against the reactions there.
+  double glance(const Outlook& at, UnitId unit);
+  // `best_action` and `best_run` with all of the allowance.
+  const Plan& action(Outlook& at, UnitId unit);
+  const Plan& run(Outlook& at, UnitId unit);
+
+ private:
+  struct Entry {
+    std::uint64_t key = 0;
+    std::optional<double> glance;
+    std::optional<Plan> action, run;
+  };
+
+  Entry& entry(const Outlook& at, UnitId unit);
+
+  Entry entries_[kMostOnTable];
+};
+
+}  // namespace sandtable::double_tap::bot
