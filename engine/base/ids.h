@@ -25,6 +25,7 @@ struct Seat {
 constexpr Seat other(Seat seat) { return {static_cast<std::uint8_t>(1 - seat.v)}; }
 
 using UnitId = Id<struct UnitTag, std::uint8_t>;     // index into a game's units
+using ModelId = Id<struct ModelTag, std::uint16_t>;  // index into a game's models, where units have several
 using RuleId = Id<struct RuleTag, std::uint16_t>;    // index into a game's catalogue, in file order
 using PieceId = Id<struct PieceTag, std::uint16_t>;  // index into the terrain's pieces
 

@@ -23,6 +23,8 @@ enum class Form : std::uint8_t {
   place,
   path,
   facing,  // hundredths of a degree
+  places,  // keys, each at most once, each with a place
+  paths,   // keys, each at most once, each with a path; their order may matter
 };
 
 // The domain of a number that is a length: mils, which people type as inches.
@@ -91,6 +93,20 @@ struct Share {
   friend constexpr bool operator==(const Share&, const Share&) = default;
 };
 
+// A key with a place or a path of its own, in an answer of form `places` or `paths`: where each model of a unit goes.
+template <class Key>
+struct Placed {
+  Key key;
+  Point at;
+  friend constexpr bool operator==(const Placed&, const Placed&) = default;
+};
+template <class Key>
+struct Led {
+  Key key;
+  Path path;
+  friend constexpr bool operator==(const Led&, const Led&) = default;
+};
+
 // How the values of a game's typed replies become words and back. Enums, ids and integers are single words.
 template <class T>
 concept WordLike = std::is_enum_v<T> || std::integral<T> || requires(T t) { t.v; };
@@ -132,6 +148,17 @@ void put(Answer& answer, const FixedVector<T, N>& items) {
   for (const T& item : items) put(answer, item);
 }
 
+template <class T>
+void put(Answer& answer, const Placed<T>& placed) {
+  put(answer, placed.key);
+  put(answer, placed.at);
+}
+template <class T>
+void put(Answer& answer, const Led<T>& led) {
+  put(answer, led.key);
+  put(answer, led.path);
+}
+
 template <WordLike T>
 bool take(AnswerReader& reader, T& value) {
   std::int32_t word = 0;
@@ -153,6 +180,14 @@ bool take(AnswerReader& reader, FixedVector<T, N>& items) {
     items.push_back(item);
   }
   return true;
+}
+template <class T>
+bool take(AnswerReader& reader, Placed<T>& placed) {
+  return take(reader, placed.key) && take(reader, placed.at);
+}
+template <class T>
+bool take(AnswerReader& reader, Led<T>& led) {
+  return take(reader, led.key) && take(reader, led.path);
 }
 
 // A typed reply is a struct with `fields()`, a tuple of references in the order of its FieldSpecs.
