@@ -13,6 +13,7 @@
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
 #include "engine/dice/random.h"
+#include "engine/play/answer_shape.h"
 #include "engine/play/umpire.h"
 #include "engine/table/terrain.h"
 
@@ -166,8 +167,5 @@ struct GameKind {
   Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 };
-
-// Whether the words of an answer have the shape of the fields.
-bool well_formed(std::span<const FieldSpec> fields, const Answer& answer);
 
 }  // namespace sandtable
