@@ -19,6 +19,7 @@ class Writer {
       case Form::one_of:
         return key(spec);
       case Form::number:
+        return spec.domain == kLengths ? length(word()) : OrderedJson(word());
       case Form::facing:
         return word();
       case Form::place:
@@ -89,6 +90,7 @@ class Parser {
       case Form::one_of:
         return key(spec, json);
       case Form::number:
+        return spec.domain == kLengths ? length(json) : number(json);
       case Form::facing:
         return number(json);
       case Form::place:

@@ -43,6 +43,16 @@ TEST(AnswerJson, PlacesAndPathsOfSeveral) {
   EXPECT_EQ(without_ways(fields, answer), nobody);
 }
 
+TEST(AnswerJson, LengthsAreInchesForPeopleAndMilsForPrograms) {
+  const sandtable::Setup setup;
+  const FieldSpec fields[] = {{"at", Form::number, kLengths}, {"count", Form::number}};
+  const auto json = nlohmann::json::parse(R"({"at":2.5,"count":2})");
+  const Answer answer = *answer_from_json(mini::kind(), setup, fields, json, Scale::inches);
+  EXPECT_EQ(answer_to_json(mini::kind(), setup, fields, answer).dump(), R"({"at":2500,"count":2})");
+  EXPECT_EQ(nlohmann::json(answer_to_json(mini::kind(), setup, fields, answer, Scale::inches)), json);
+  EXPECT_FALSE(answer_from_json(mini::kind(), setup, fields, json)) << "half a mil";
+}
+
 TEST(AnswerShape, WhatRunsOutOrNamesSomebodyTwiceIsRefused) {
   const auto fits = [](Form form, std::initializer_list<std::int32_t> words) {
     const FieldSpec fields[] = {{"field", form, 1}};
