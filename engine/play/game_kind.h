@@ -149,6 +149,12 @@ struct BotSpec {
   std::unique_ptr<Player> (*make)();
 };
 
+// How many can play.
+struct Seats {
+  std::uint8_t least = 2;
+  std::uint8_t most = 2;
+};
+
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
 // `state_size`; only the game's own code knows their type.
 struct GameKind {
@@ -159,6 +165,7 @@ struct GameKind {
   std::size_t clauses;  // number of clauses in the catalogue
   std::span<const QuestionSpec> questions;
   std::span<const BotSpec> bots;
+  Seats seats = {};
 
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
   Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book);
