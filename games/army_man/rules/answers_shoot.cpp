@@ -87,21 +87,119 @@ std::string option_text(const Game&, const Law& law, const AskShoot& asked, cons
 
 namespace {
 
-// Discs of all living models of a unit, with their members.
-struct Roll_Call {
+// Who is near whom in a unit, the dead included: masks say who counts.
+Relations relations_of(const Game& game, const Law& law, UnitId unit) {
   FixedVector<Disc, kMostInUnit> discs;
-  FixedVector<std::uint8_t, kMostInUnit> members;
-};
-Roll_Call roll_call(const Game& game, const Law& law, UnitId unit) {
-  Roll_Call call;
-  for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId model) {
-    const Stand at = stand(game, law.setup, model);
-    call.discs.push_back({at.at, at.radius});
-    call.members.push_back(static_cast<std::uint8_t>(member));
-  });
-  return call;
+  const Squad& squad = law.setup.squad(unit);
+  for (std::size_t i = 0; i < squad.size; ++i) {
+    const Stand at = stand(game, law.setup, squad.model(i));
+    discs.push_back({at.at, at.radius});
+  }
+  return Relations(discs, {.near = kNear, .all = kAll, .tolerance = kTolerance});
+}
+
+Losses losses_of(const Game& game, const AskCasualties& asked) {
+  return {.members = game.unit(asked.unit).alive.bits, .may_go = asked.among.bits, .count = asked.count};
+}
+
+// Models of a unit by their members.
+Models models_of(const Setup& setup, UnitId unit, Members members) {
+  Models models;
+  for (std::size_t i = 0; i < setup.squad(unit).size; ++i) {
+    if (members.has(i)) models.push_back(setup.squad(unit).model(i));
+  }
+  return models;
+}
+
+Bar bars_choice(const Game& game, const Law& law, UnitId unit, int count, Members among, const Models& models,
+                Members& chosen) {
+  for (const ModelId model : models) {
+    const bool own = model.v < game.models.size() && law.setup.unit_of(model) == unit;
+    if (!own || !among.has(law.setup.member(model))) return clause::shoot_choice;
+    chosen.add(law.setup.member(model));
+  }
+  const bool right = chosen.count() == count && models.size() == static_cast<std::size_t>(count);
+  return right ? kAllowed : Bar{clause::shoot_casualties};
+}
+
+// Some members by chance, each choice alike.
+Members random_members(Members among, int count, Random& random) {
+  Members chosen;
+  for (int left = among.count(); count > 0; --left) {
+    const auto bit = static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(among.bits)));
+    among.remove(bit);
+    if (random.below(static_cast<std::uint32_t>(left)) >= static_cast<std::uint32_t>(count)) continue;
+    chosen.add(bit);
+    --count;
+  }
+  return chosen;
+}
+
+bool must_stay_coherent(const Law& law, const AskCasualties& asked) {
+  return asked.coherent != 0 && law.rule(clause::shoot_choice);
 }
 
 }  // namespace
+
+Refusal legal(const Game& game, const Law& law, const AskCasualties& asked, const AskCasualties::Reply& reply) {
+  Members chosen;
+  const Bar bar = bars_choice(game, law, asked.unit, asked.count, asked.among, reply.models, chosen);
+  if (bar != kAllowed) return refusal(law, bar);
+  const bool loose = asked.coherent != 0 && !may_choose(relations_of(game, law, asked.unit), losses_of(game, asked), chosen.bits);
+  return refusal(law, loose && law.rule(clause::shoot_choice) ? Bar{clause::shoot_choice} : kAllowed);
+}
+void options(const Game& game, const Law& law, const AskCasualties& asked, const Offer<AskCasualties>& offer) {
+  const Relations relations = relations_of(game, law, asked.unit);
+  const Losses losses = losses_of(game, asked);
+  constexpr std::uint32_t kEnough = 64;
+  const std::uint32_t all = choices(relations, losses);
+  for (std::uint32_t i = 0; i < all; i += std::max(1U, all / kEnough)) {
+    const Members chosen{choice(relations, losses, i)};
+    offer({models_of(law.setup, asked.unit, chosen)});
+  }
+}
+AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualties& asked, Random& random) {
+  if (!must_stay_coherent(law, asked))
+    return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
+  const Relations relations = relations_of(game, law, asked.unit);
+  const Losses losses = losses_of(game, asked);
+  const std::uint32_t index = random.below(choices(relations, losses));
+  return {models_of(law.setup, asked.unit, Members{choice(relations, losses, index)})};
+}
+AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualties& asked) {
+  const Relations relations = relations_of(game, law, asked.unit);
+  return {models_of(law.setup, asked.unit, Members{cheapest_choice(relations, losses_of(game, asked))})};
+}
+std::string text(const Game&, const Law& law, const AskCasualties& asked) {
+  return fmt::format("{} loses {}: which?", describe(law, asked.unit),
+                     asked.count == 1 ? "a model" : fmt::format("{} models", asked.count));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskMarksman& asked, const AskMarksman::Reply& reply) {
+  Members chosen;
+  return refusal(law, bars_choice(game, law, asked.unit, asked.count, asked.among, reply.models, chosen) == kAllowed
+                          ? kAllowed
+                          : Bar{clause::special_marksman});
+}
+void options(const Game&, const Law& law, const AskMarksman& asked, const Offer<AskMarksman>& offer) {
+  for (unsigned bits = 0; bits <= asked.among.bits; ++bits) {
+    const Members chosen{static_cast<std::uint16_t>(bits)};
+    if ((chosen & asked.among) == chosen && chosen.count() == asked.count)
+      offer({models_of(law.setup, asked.unit, chosen)});
+  }
+}
+AskMarksman::Reply sample(const Game&, const Law& law, const AskMarksman& asked, Random& random) {
+  return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
+}
+AskMarksman::Reply fallback(const Game&, const Law& law, const AskMarksman& asked) {
+  Members chosen;
+  for (std::size_t i = 0; chosen.count() < asked.count; ++i) {
+    if (asked.among.has(i)) chosen.add(i);
+  }
+  return {models_of(law.setup, asked.unit, chosen)};
+}
+std::string text(const Game&, const Law& law, const AskMarksman& asked) {
+  return fmt::format("Your marksmen hit {}: whom ({})?", describe(law, asked.unit), asked.count);
+}
 
 }  // namespace sandtable::army_man

@@ -32,7 +32,7 @@ bool reaches(const Game& game, const Law& law, const Lookout& lookout, ModelId s
     if (found || !within(law, from, stand(game, law.setup, model), weapon.range)) return;
     found = indirect || lookout.sees(shooter, model);
   });
-  return found && (indirect || lookout.sees_unit(shooter));
+  return found && (indirect || law.rule(clause::los_unit) || lookout.sees_all(shooter));
 }
 
 // Too near for a weapon that fires in an arc.
@@ -81,7 +81,7 @@ bool fires_everything(const Law& law, const Firing& firing) {
          law.rule(clause::vehicle_steady);
 }
 
-bool is_behind(const Law& law, const Piece& piece, const Stand& shooter, Mil head, const Stand& target) {
+bool is_behind(const Piece& piece, const Stand& shooter, Mil head, const Stand& target) {
   if (!runs_through(piece, {shooter.at, shooter.height + head}, {target.at, target.height})) return false;
   const bool own = within_of(piece.outline, shooter.at, shooter.radius + kOwnCover + kTolerance) &&
                    !within_of(piece.outline, target.at, target.radius + kOwnCover + kTolerance);
@@ -98,7 +98,7 @@ bool has_cover(const Game& game, const Law& law, ModelId target, const Models& f
   const Stand shooter = stand(game, law.setup, nearest);
   const Mil head = law.setup.kit(nearest).height;
   return std::ranges::any_of(law.setup.terrain.pieces(), [&](const Piece& piece) {
-    return piece.traits.has(Trait::cover) && is_behind(law, piece, shooter, head, at);
+    return piece.traits.has(Trait::cover) && is_behind(piece, shooter, head, at);
   }) && law.rule(clause::terrain_cover_behind);
 }
 

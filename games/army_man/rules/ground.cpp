@@ -11,6 +11,7 @@ constexpr Mil kVehicleCrosses{500};
 
 // Everywhere the unit's bases could come.
 Box reach_of(const Game& game, const Law& law, const Order& order) {
+  if (order.kind == MoveKind::deploy) return {{}, {law.setup.terrain.width(), law.setup.terrain.depth()}};
   const std::size_t lead = static_cast<std::size_t>(std::countr_zero(game.unit(order.unit).alive.bits | 0x8000U));
   const Squad& squad = law.setup.squad(order.unit);
   const Point first = game.model(squad.model(std::min<std::size_t>(lead, squad.size - 1U))).at;
@@ -64,6 +65,8 @@ Mil full_distance(const Law& law, UnitId unit, MoveKind kind) {
     case MoveKind::close_up:
     case MoveKind::consolidate:
       return 3_in;
+    case MoveKind::deploy:
+      break;
   }
   return {};
 }

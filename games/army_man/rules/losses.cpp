@@ -20,7 +20,7 @@ Members members(const Setup& setup, const Models& models) {
   return chosen;
 }
 
-Members ask_owner(Game& game, Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
+Members ask_owner(Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
   if (count == among.count()) return among;
   const AskCasualties asked{{},
                             unit,
@@ -59,7 +59,7 @@ void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
   }
   if (count > 0) {
     if (cause == Cause::melee) umpire.follow(clause::melee_simultaneous);
-    gone = gone | ask_owner(game, umpire, unit, count, among, cause == Cause::shooting && gone.empty());
+    gone = gone | ask_owner(umpire, unit, count, among, cause == Cause::shooting && gone.empty());
   }
   remove(game, umpire, unit, gone);
 }

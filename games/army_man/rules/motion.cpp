@@ -100,7 +100,7 @@ FixedVector<Place, kMostInUnit> settled_places(const Game& game, const Law& law,
   };
   FixedVector<Place, kMostInUnit> places;
   clear = true;
-  for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId model) {
+  for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId) {
     const Mover& mover = game.motion.movers[member];
     const WalkRules rules = ground.rules(member);
     const Way way(mover.start, walked_way(mover));

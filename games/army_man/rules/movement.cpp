@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/table/approach.h"
+#include "engine/table/coherency.h"
 
 namespace sandtable::army_man {
 
@@ -295,30 +296,26 @@ Ranks ranks(const Game& game, const Law& law, UnitId unit) {
   return out;
 }
 
+namespace {
+
+FixedVector<Disc, kMostInUnit> discs_of(const Ranks& ranks) {
+  FixedVector<Disc, kMostInUnit> discs;
+  for (const Stand& at : ranks.at) discs.push_back({at.at, at.radius});
+  return discs;
+}
+
+}  // namespace
+
 Bar bars_coherency(const Law& law, const Ranks& ranks) {
   if (ranks.at.size() <= 1) return law.rule(clause::move_coherency_single) ? kAllowed : Bar{clause::move_coherency_single};
-  bool near = true;
-  bool all = true;
-  for (std::size_t i = 0; i < ranks.at.size(); ++i) {
-    bool comrade = false;
-    for (std::size_t j = 0; j < ranks.at.size(); ++j) {
-      if (i == j) continue;
-      comrade = comrade || within(law, ranks.at[i], ranks.at[j], kNear);
-      all = all && (j > i || within(law, ranks.at[i], ranks.at[j], kAll));
-    }
-    near = near && comrade;
-  }
+  const auto discs = discs_of(ranks);
+  const bool all = sandtable::spread(discs) <= kAll + kTolerance;
+  const bool near = coherent(discs, {.near = kNear, .all = Terrain::kLargestTable * 2, .tolerance = kTolerance});
   if (!near && law.rule(clause::move_coherency_near)) return clause::move_coherency_near;
   if (!all && law.rule(clause::move_coherency_all)) return clause::move_coherency_all;
   return kAllowed;
 }
 
-Mil spread(const Ranks& ranks) {
-  Mil widest;
-  for (const Stand& a : ranks.at) {
-    for (const Stand& b : ranks.at) widest = std::max(widest, gap(a, b));
-  }
-  return widest;
-}
+Mil spread(const Ranks& ranks) { return sandtable::spread(discs_of(ranks)); }
 
 }  // namespace sandtable::army_man

@@ -6,7 +6,7 @@
 // How units move: one judge for Advance, Rush, Charge and the moves in and after a melee.
 namespace sandtable::army_man {
 
-enum class MoveKind : std::uint8_t { advance, rush, charge, failed_charge, close_up, consolidate };
+enum class MoveKind : std::uint8_t { advance, rush, charge, failed_charge, close_up, consolidate, deploy };
 
 // A move somebody is to make.
 struct Order {

@@ -107,6 +107,7 @@ bool may_activate(const Game& game, const Law& law, UnitId unit) {
 
 void carry_out(Game& game, Umpire& umpire, Initiative initiative) {
   if (!game.motion.movers.empty()) game.motion = {};
+  if (end_if_wiped_out(game, umpire)) return;  // also if nobody found room in his zone
   Counts left = left_to_activate(game, umpire.setup);
   if (left[0] + left[1] == 0 || game.round == 0) {
     if (game.round > 0 && is_last_round(game, umpire)) return end_battle(game, umpire);
