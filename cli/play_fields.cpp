@@ -9,48 +9,56 @@ namespace sandtable {
 
 namespace {
 
-// How many words an entry of a list, or the whole of another field, has.
-std::size_t entry_size(Form form) { return form == Form::split || form == Form::place || form == Form::path ? 2 : 1; }
-
-std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
+std::string points_text(std::span<const std::int32_t> words) {
   std::string out;
-  const bool counts = field.form == Form::split;
-  for (std::size_t i = 1; i < words.size(); i += entry_size(field.form)) {
-    out += (out.empty() ? "" : counts ? " " : ", ") + game.key_text(setup, field.domain, words[i]);
-    if (counts) out += fmt::format(" {}", words[i + 1]);
-  }
-  return out.empty() ? "none" : out;
-}
-
-std::string path_text(const FieldWords& words) {
-  std::string out;
-  for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
     out += (out.empty() ? "" : " ") + spot_text({Mil{words[i]}, Mil{words[i + 1]}});
   }
   return out;
 }
 
-}  // namespace
-
-bool is_list(Form form) {
-  return form == Form::some_of || form == Form::ordered || form == Form::split || form == Form::path;
+// What stands behind the key of a list's entry.
+std::string value_text(Form form, std::span<const std::int32_t> entry) {
+  if (form == Form::split) return fmt::format(" {}", entry[1]);
+  if (form == Form::places) return " " + points_text(entry.subspan(1));
+  if (form == Form::paths) return " " + points_text(entry.subspan(2));
+  return {};
 }
+
+std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
+  std::string out;
+  const std::string_view between = field.form == Form::split ? " " : ", ";
+  for (const std::span<const std::int32_t> entry : entries_of(field.form, words)) {
+    if (!out.empty()) out += between;
+    out += game.key_text(setup, field.domain, entry[0]) + value_text(field.form, entry);
+  }
+  return out.empty() ? "none" : out;
+}
+
+}  // namespace
 
 FieldWords empty_field(Form form) { return form == Form::place ? FieldWords{0, 0} : FieldWords{0}; }
 
 AnswerFields taken_apart(std::span<const FieldSpec> fields, const Answer& answer) {
   AnswerFields parts;
-  const std::span<const std::int32_t> words = answer.words();
-  std::size_t at = 0;
+  std::span<const std::int32_t> left = answer.words();
   for (const FieldSpec& field : fields) {
-    const std::size_t entry = entry_size(field.form);
-    const std::size_t entries = is_list(field.form) ? static_cast<std::size_t>(words[at]) : 1;
-    const std::size_t size = std::min(entries * entry + (is_list(field.form) ? 1 : 0), words.size() - at);
-    parts.emplace_back(words.begin() + static_cast<std::ptrdiff_t>(at),
-                       words.begin() + static_cast<std::ptrdiff_t>(at + size));
-    at += size;
+    const std::size_t size = field_size(field.form, left).value_or(left.size());
+    parts.emplace_back(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(size));
+    left = left.subspan(size);
   }
   return parts;
+}
+
+std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words) {
+  std::vector<std::span<const std::int32_t>> entries;
+  std::span<const std::int32_t> left = std::span(words).subspan(1);
+  while (!left.empty()) {
+    const std::size_t size = entry_size(form, left).value_or(left.size());
+    entries.push_back(left.first(size));
+    left = left.subspan(size);
+  }
+  return entries;
 }
 
 Answer put_together(const AnswerFields& parts) {
@@ -72,7 +80,7 @@ std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec
     case Form::place:
       return spot_text({Mil{words[0]}, Mil{words[1]}});
     case Form::path:
-      return path_text(words);
+      return points_text(std::span(words).subspan(1));
     default:
       return keys_text(game, setup, field, words);
   }

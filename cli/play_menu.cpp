@@ -52,7 +52,7 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
   return out.empty() ? "stay" : out;
 }
 
-std::vector<Entry> entries_of(const Request& request) {
+std::vector<Entry> menu_entries(const Request& request) {
   std::vector<Entry> entries;
   for (const AnswerFields& option : request.options) {
     if (is_plural(request, option)) continue;
@@ -218,7 +218,7 @@ Menu menu_of(const Request& request, std::size_t width) {
     menu.lines = number_lines(request);
     return menu;
   }
-  const std::vector<Entry> entries = entries_of(request);
+  const std::vector<Entry> entries = menu_entries(request);
   const bool places = std::ranges::any_of(entries, [](const Entry& entry) { return entry.text.contains(kPlace); });
   if (entries.size() == 1 && entries[0].text == kPlace) {
     menu.lines = {place_line(request)};

@@ -31,8 +31,13 @@ bool abbreviates(std::span<const std::string> typed, const std::string& name) {
                                                             [](auto& t, auto& word) { return begins(word, t); });
 }
 
-bool has_keys(Form form) {
-  return form == Form::one_of || form == Form::some_of || form == Form::ordered || form == Form::split;
+bool has_keys(Form form) { return form == Form::one_of || (is_list(form) && form != Form::path); }
+
+std::vector<std::int32_t> keys_in(Form form, const FieldWords& words) {
+  if (!is_list(form)) return words;
+  std::vector<std::int32_t> keys;
+  for (const std::span<const std::int32_t> entry : entries_of(form, words)) keys.push_back(entry[0]);
+  return keys;
 }
 
 }  // namespace
@@ -42,9 +47,7 @@ FieldNames::FieldNames(const Request& request, std::size_t field)
   const Form form = request.spec.fields[field].form;
   if (!has_keys(form)) return;
   for (const AnswerFields& option : request.options) {
-    const std::size_t step = form == Form::split ? 2 : 1;
-    for (std::size_t at = is_list(form) ? 1 : 0; at < option[field].size(); at += step) {
-      const std::int32_t key = option[field][at];
+    for (const std::int32_t key : keys_in(form, option[field])) {
       if (std::ranges::find(offered_, key, &Name::key) != offered_.end()) continue;
       offered_.push_back({request.game().key_text(request.setup(), domain_, key), key});
     }

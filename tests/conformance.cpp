@@ -40,6 +40,7 @@ class Watcher {
     expect_legal(at, fallback, "the default answer of the whole state");
     if (random_.below(effort_.options_one_in) == 0) check_options(at, seen);
     if (random_.below(effort_.junk_one_in) == 0) check_junk(at, answer);
+    if (spec.form_up != nullptr && random_.below(effort_.form_up_one_in) == 0) check_form_up(at, seen, answer);
     if (spec.text(seen).empty()) found(spec, "has no text");
   }
 
@@ -79,6 +80,22 @@ class Watcher {
       if (++offered <= kMostOptionsChecked) expect_legal(at, option, "an option");
     });
     if (offered == 0) found(spec, "nothing is offered");
+  }
+
+  // What the deputy proposes must be legal, wherever a group or one of its models is sent.
+  void check_form_up(const Situation& at, const Situation& seen, const Answer& answer) {
+    const QuestionSpec& spec = game_.questions[at.question.kind];
+    const Answer partial = without_ways(spec.fields, answer);
+    const std::optional<Muster> muster = spec.muster(seen, partial);
+    if (!muster) return;
+    if (muster->models.empty()) return found(spec, "a group without models is mustered");
+    const Terrain& terrain = at.setup.terrain;
+    const Point to{Mil{random_.between(0, terrain.width().v)}, Mil{random_.between(0, terrain.depth().v)}};
+    const ModelId lead = muster->models[random_.below(static_cast<std::uint32_t>(muster->models.size()))];
+    const auto whole = spec.form_up(seen, partial, {}, to);
+    if (whole) expect_legal(at, *whole, "a proposed formation");
+    const auto led = spec.form_up(seen, whole.value_or(partial), lead, to);
+    if (led) expect_legal(at, *led, "a proposed formation behind a lead");
   }
 
   // The answer with one word changed: legal or not, it must be judged.

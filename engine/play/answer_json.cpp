@@ -19,6 +19,7 @@ class Writer {
       case Form::one_of:
         return key(spec);
       case Form::number:
+        return spec.domain == kLengths ? length(word()) : OrderedJson(word());
       case Form::facing:
         return word();
       case Form::place:
@@ -27,9 +28,13 @@ class Writer {
       case Form::ordered:
         return list([&] { return OrderedJson(key(spec)); });
       case Form::path:
-        return list([&] { return point(); });
+        return path();
       case Form::split:
-        return shares(spec);
+        return pairs(spec, [&] { return OrderedJson(word()); });
+      case Form::places:
+        return pairs(spec, [&] { return point(); });
+      case Form::paths:
+        return pairs(spec, [&] { return path(); });
     }
     return nullptr;
   }
@@ -56,10 +61,15 @@ class Writer {
     for (std::int32_t n = word(); n > 0; --n) out.push_back(item());
     return out;
   }
-  OrderedJson shares(const FieldSpec& spec) {
+  OrderedJson path() {
+    return list([&] { return point(); });
+  }
+  // A key with what belongs to it.
+  template <class Value>
+  OrderedJson pairs(const FieldSpec& spec, Value value) {
     return list([&] {
       const std::string name = key(spec);
-      return OrderedJson::array({name, word()});
+      return OrderedJson::array({name, value()});
     });
   }
 
@@ -80,6 +90,7 @@ class Parser {
       case Form::one_of:
         return key(spec, json);
       case Form::number:
+        return spec.domain == kLengths ? length(json) : number(json);
       case Form::facing:
         return number(json);
       case Form::place:
@@ -88,9 +99,13 @@ class Parser {
       case Form::ordered:
         return list(json, [&](const Json& item) { key(spec, item); });
       case Form::path:
-        return list(json, [&](const Json& item) { point(item); });
+        return path(json);
       case Form::split:
-        return shares(spec, json);
+        return pairs(spec, json, "number", [&](const Json& item) { number(item); });
+      case Form::places:
+        return pairs(spec, json, "place", [&](const Json& item) { point(item); });
+      case Form::paths:
+        return pairs(spec, json, "path", [&](const Json& item) { path(item); });
     }
   }
 
@@ -137,11 +152,15 @@ class Parser {
     add(static_cast<std::int32_t>(json.size()));
     for (const Json& element : json) item(element);
   }
-  void shares(const FieldSpec& spec, const Json& json) {
+  void path(const Json& json) {
+    list(json, [&](const Json& item) { point(item); });
+  }
+  template <class Value>
+  void pairs(const FieldSpec& spec, const Json& json, const char* what, Value value) {
     list(json, [&](const Json& item) {
-      if (!item.is_array() || item.size() != 2) return fail("expected a pair of name and number");
+      if (!item.is_array() || item.size() != 2) return fail(std::string("expected a pair of name and ") + what);
       key(spec, item[0]);
-      number(item[1]);
+      value(item[1]);
     });
   }
 
@@ -151,10 +170,6 @@ class Parser {
   std::string_view name_;
   std::string error_;
 };
-
-bool is_list(Form form) {
-  return form == Form::some_of || form == Form::ordered || form == Form::path || form == Form::split;
-}
 
 std::string unknown_field(std::span<const FieldSpec> fields, const Json& json) {
   std::vector<std::string> names;
@@ -202,6 +217,7 @@ Result<Answer> answer_from_json(const GameKind& game, const Setup& setup, std::s
     }
   }
   if (!parser.error().empty()) return fail(parser.error(), place);
+  if (!well_formed(fields, parser.answer)) return fail("somebody is named twice", place);
   return parser.answer;
 }
 

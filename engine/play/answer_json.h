@@ -12,6 +12,7 @@ enum class Scale : std::uint8_t { mils, inches };
 
 // An answer in readable form: an object of its named fields, keys by their names:
 //   {"do": "move", "path": [[10000, 12500]]}   {"weapon": "Hmg", "targets": [["B1", 3], ["B2", 1]]}
+//   {"unit": "A1", "places": [["A1.1", [3000, 2500]]]}   {"paths": [["A1.1", [[3000, 2500], [4000, 2500]]]]}
 nlohmann::ordered_json answer_to_json(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
                                       const Answer& answer, Scale scale = Scale::mils);
 

@@ -14,6 +14,7 @@
 #include "engine/data/embedded.h"
 #include "engine/data/switches.h"
 #include "engine/dice/random.h"
+#include "engine/play/answer_shape.h"
 #include "engine/play/umpire.h"
 #include "engine/table/terrain.h"
 
@@ -72,6 +73,13 @@ struct Going {
   Path path;   // legal; empty if he gets nowhere or no goal was given
 };
 
+// A group that is asked for a place or a path for each of its models, as a deputy sees it.
+struct Muster {
+  Point centre;                 // of the models that stand on the table
+  Mil left;                     // how far it can go; none where models are only placed
+  std::vector<ModelId> models;  // whom the answer may name, in the order in which people count them
+};
+
 // One kind of question: a row of the catalogue's decisions.
 struct QuestionSpec {
   std::string_view name;
@@ -88,6 +96,19 @@ struct QuestionSpec {
   // For a question with a path, else nullptr: the way to `to`, round what bars it, or as far towards it as the move
   // allows. `partial` is an answer with an empty path. Nothing if nobody goes in such an answer.
   std::optional<Going> (*advise)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
+
+  // The deputy for a question with `places` or `paths`; nullptr where the game has none, and without `muster` there is
+  // no `form_up`. In a `partial` answer the other fields are set, and whoever its list names keeps what it says.
+  // Nothing if no group goes or is placed in such an answer.
+  std::optional<Muster> (*muster)(const Situation&, const Answer& partial) = nullptr;
+  // A whole legal answer that takes the group's centre to `to`, or as near as it can; with a `lead` it takes that model
+  // there, whatever `partial` says of it. Nothing if there is no such answer.
+  std::optional<Answer> (*form_up)(const Situation&, const Answer& partial, std::optional<ModelId> lead,
+                                   Point to) = nullptr;
+
+  // What a whole answer means in few words ("all 8 at B2, 10 dice"), for lists of options; nullptr or an empty text
+  // where its fields say enough.
+  std::string (*option_text)(const Situation&, const Answer&) = nullptr;
 };
 
 // How a battle stands or ended.
@@ -129,6 +150,12 @@ struct BotSpec {
   std::unique_ptr<Player> (*make)();
 };
 
+// How many can play.
+struct Seats {
+  std::uint8_t least = 2;
+  std::uint8_t most = 2;
+};
+
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
 // `state_size`; only the game's own code knows their type.
 struct GameKind {
@@ -139,6 +166,7 @@ struct GameKind {
   std::size_t clauses;  // number of clauses in the catalogue
   std::span<const QuestionSpec> questions;
   std::span<const BotSpec> bots;
+  Seats seats = {};
 
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
   Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book);
@@ -167,8 +195,5 @@ struct GameKind {
   Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 };
-
-// Whether the words of an answer have the shape of the fields.
-bool well_formed(std::span<const FieldSpec> fields, const Answer& answer);
 
 }  // namespace sandtable

@@ -22,6 +22,12 @@ namespace sandtable {
 //   std::string text(const Game&, const Law&, const Asked&)
 // and, where a path is asked for, if the game can propose one,
 //   std::optional<Going> advise(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
+// where places or paths of models are asked for, if the game can propose them, both of
+//   std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Reply& partial)
+//   std::optional<Reply>  form_up(const Game&, const Law&, const Asked&, const Reply& partial,
+//                                 std::optional<ModelId> lead, Point to)
+// and where whole answers are long,
+//   std::string option_text(const Game&, const Law&, const Asked&, const Reply&)
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
 
@@ -65,6 +71,39 @@ struct TypedQuestion {
     return advise(game(at), law(at), at.question.as<Asked>(), reply, to);
   }
 
+  static constexpr bool kFormsUp = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    muster(game, law, asked, reply);
+    form_up(game, law, asked, reply, std::optional<ModelId>(), Point());
+  };
+  static std::optional<Muster> gather(const Situation& at, const Answer& partial)
+    requires kFormsUp
+  {
+    Reply reply;
+    if (!decode(partial, reply)) return {};
+    return muster(game(at), law(at), at.question.as<Asked>(), reply);
+  }
+  static std::optional<Answer> lead_on(const Situation& at, const Answer& partial, std::optional<ModelId> lead,
+                                       Point to)
+    requires kFormsUp
+  {
+    Reply reply;
+    if (!decode(partial, reply)) return {};
+    const std::optional<Reply> formed = form_up(game(at), law(at), at.question.as<Asked>(), reply, lead, to);
+    if (!formed) return {};
+    Answer answer;
+    encode(answer, *formed);
+    return answer;
+  }
+
+  static constexpr bool kNamesOptions = requires(const Game& game, const Law& law, const Asked& asked,
+                                                 const Reply& reply) { option_text(game, law, asked, reply); };
+  static std::string name_option(const Situation& at, const Answer& answer)
+    requires kNamesOptions
+  {
+    Reply reply;
+    return decode(answer, reply) ? option_text(game(at), law(at), at.question.as<Asked>(), reply) : std::string();
+  }
+
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
@@ -75,6 +114,11 @@ struct TypedQuestion {
                       .fallback = fall_back,
                       .text = say};
     if constexpr (kAdvises) spec.advise = propose;
+    if constexpr (kFormsUp) {
+      spec.muster = gather;
+      spec.form_up = lead_on;
+    }
+    if constexpr (kNamesOptions) spec.option_text = name_option;
     return spec;
   }
 };

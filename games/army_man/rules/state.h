@@ -161,7 +161,7 @@ struct Game {
   std::uint8_t drawn = 0;  // once it is over: nobody won
   Seat winner;             // otherwise
   std::uint8_t unused[2] = {};
-  Agenda<6, RollOff, Deployment, Initiative, Activation, Move, GuardFire, Landing, Shooting, Volley, Melee,
+  Agenda<16, RollOff, Deployment, Initiative, Activation, Move, GuardFire, Landing, Shooting, Volley, Melee,
          Consolidation>
       agenda;
 

@@ -1,0 +1,160 @@
+#include "games/army_man/rules/advice.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/table/approach.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+Paths translated(const Game& game, const Law& law, const Order& order, Point by) {
+  Paths paths;
+  if (by == Point{}) return paths;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
+    Path path;
+    path.push_back(game.model(model).at + by);
+    paths.push_back({model, path});
+  });
+  return paths;
+}
+
+// Members from the one nearest to the enemy outward: the order in which they go.
+FixedVector<ModelId, kMostInUnit> by_nearness(const Game& game, const Law& law, const Order& order) {
+  FixedVector<ModelId, kMostInUnit> models;
+  std::array<Mil, kMostInUnit> gaps{};
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    models.push_back(model);
+    gaps[member] = Mil{1'000'000};
+    for_each_member(game, law.setup, order.enemy, [&](std::size_t, ModelId enemy) {
+      gaps[member] = std::min(gaps[member], gap(stand(game, law.setup, model), stand(game, law.setup, enemy)));
+    });
+  });
+  std::ranges::stable_sort(models, {}, [&](ModelId model) { return gaps[law.setup.member(model)]; });
+  return models;
+}
+
+}  // namespace
+
+Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  const int count = std::max(1, game.unit(unit).alive.count());
+  for_each_member(game, setup, unit, [&](std::size_t, ModelId model) {
+    x += game.model(model).at.x.v;
+    y += game.model(model).at.y.v;
+  });
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+Paths toward(const Game& game, const Law& law, const Order& order, Point to, std::optional<ModelId> lead) {
+  const Point from = lead ? game.model(*lead).at : centre_of(game, law.setup, order.unit);
+  Mil left{1'000'000};
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId) {
+    left = std::min(left, distance_left(game, law, order, member));
+  });
+  const Point goal = distance(from, to) > left ? along(from, to, left) : to;
+  for (int part = 4; part > 0; --part) {
+    const Point by = goal - from;
+    const Point some{by.x * part / 4, by.y * part / 4};
+    const Paths paths = translated(game, law, order, some);
+    if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
+  }
+  return {};
+}
+
+Paths into_contact(const Game& game, const Law& law, const Order& order) {
+  Ground ground(game, law, order);
+  const auto enemies = quarry(game, law, order.enemy);
+  Members settled;
+  if (order.kind == MoveKind::close_up) {
+    for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+      const Stand at = stand(game, law.setup, model);
+      if (!in_contact(game, law, at, order.enemy)) return;
+      ground.take_place(at);
+      settled.add(member);
+    });
+  }
+  Paths paths;
+  for (const ModelId model : by_nearness(game, law, order)) {
+    const std::size_t member = law.setup.member(model);
+    if (settled.has(member)) continue;
+    const Point from = game.model(model).at;
+    const WalkRules rules = ground.rules(member);
+    Path path = approach(law.setup.terrain, rules, from, distance_left(game, law, order, member), enemies).path;
+    if (path.empty() && order.stopped && !can_stand(law.setup.terrain, rules, from, from))
+      path = rest_of_way(game, member);
+    paths.push_back({model, path});
+    ground.take_place(stand_at(law, model, path.empty() ? from : path.back()));
+  }
+  return paths;
+}
+
+Paths default_paths(const Game& game, const Law& law, const Order& order) {
+  if (order.is_hostile()) return into_contact(game, law, order);
+  if (order.stopped && order.kind != MoveKind::failed_charge) return rest_of_ways(game, law.setup, order.unit);
+  return {};
+}
+
+Paths random_paths(const Game& game, const Law& law, const Order& order, Random& random) {
+  if (order.is_hostile()) return into_contact(game, law, order);
+  const Mil far = full_distance(law, order.unit, order.kind);
+  const Point by{Mil{random.between(-far.v, far.v)}, Mil{random.between(-far.v, far.v)}};
+  const Paths paths = toward(game, law, order, centre_of(game, law.setup, order.unit) + by);
+  return paths.empty() ? default_paths(game, law, order) : paths;
+}
+
+Edge edge_of(const Game& game, const Law& law, Seat seat) {
+  return seat == game.first || !law.rule(clause::deploy_edge) ? game.edge : opposite(game.edge);
+}
+
+Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre) {
+  const Squad& squad = law.setup.squad(unit);
+  Places places;
+  Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  for (std::size_t i = 0; i < squad.size; ++i) {
+    const ModelId model = squad.model(i);
+    const Mil pace = law.setup.kit(squad.model(0)).radius * 2 + Mil{250};
+    const auto column = static_cast<int>(i % 5) - std::min(4, squad.size - 1) / 2;
+    const auto rank = static_cast<int>(i / 5);
+    const bool level = edge == Edge::south || edge == Edge::north;
+    const Point at = centre + (level ? Point{pace * column, pace * rank} : Point{pace * rank, pace * column});
+    const WalkRules rules = ground.rules(i);
+    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
+    ground.take_place(stand_at(law, model, at));
+    places.push_back({model, at});
+  }
+  return places;
+}
+
+Places deployed_anywhere(const Game& game, const Law& law, UnitId unit) {
+  for (Mil y{500}; y < law.setup.terrain.depth(); y += Mil{500}) {
+    for (Mil x{500}; x < law.setup.terrain.width(); x += Mil{500}) {
+      const Edge edge = edge_of(game, law, law.setup.seat(unit));
+      if (!in_strip(law.setup.terrain, edge, kZone, {x, y}, Mil{500})) continue;
+      const Places places = deployed_at(game, law, unit, {x, y});
+      if (!places.empty()) return places;
+    }
+  }
+  return {};
+}
+
+Places deployed_by_chance(const Game& game, const Law& law, UnitId unit, Random& random) {
+  const Terrain& terrain = law.setup.terrain;
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  for (int i = 0; i < 12; ++i) {
+    const Mil x{random.between(0, terrain.width().v)};
+    const Mil y{random.between(0, terrain.depth().v)};
+    const Point at = edge == Edge::south   ? Point{x, Mil{y.v / 4}}
+                     : edge == Edge::north ? Point{x, terrain.depth() - Mil{y.v / 4}}
+                     : edge == Edge::west  ? Point{Mil{x.v / 4}, y}
+                                           : Point{terrain.width() - Mil{x.v / 4}, y};
+    const Places places = deployed_at(game, law, unit, at);
+    if (!places.empty()) return places;
+  }
+  return deployed_anywhere(game, law, unit);
+}
+
+}  // namespace sandtable::army_man

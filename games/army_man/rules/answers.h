@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+
+#include "games/army_man/rules/flow.h"
+
+// For every question: what is legal, the options, a random answer, the default answer and its wording.
+namespace sandtable::army_man {
+
+// The refusal behind a bar, in words a player understands; accepted if nothing bars.
+Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
+inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(law, verdict.bar, verdict.model); }
+// "B3 Fern Section"
+std::string describe(const Law& law, UnitId unit);
+
+#define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
+  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \
+  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);  \
+  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);       \
+  Asked::Reply fallback(const Game&, const Law&, const Asked&);              \
+  std::string text(const Game&, const Law&, const Asked&)
+
+SANDTABLE_DECLARE_QUESTION(AskEdge);
+SANDTABLE_DECLARE_QUESTION(AskDeploy);
+SANDTABLE_DECLARE_QUESTION(AskActivate);
+SANDTABLE_DECLARE_QUESTION(AskAction);
+SANDTABLE_DECLARE_QUESTION(AskMove);
+SANDTABLE_DECLARE_QUESTION(AskContinue);
+SANDTABLE_DECLARE_QUESTION(AskGuard);
+SANDTABLE_DECLARE_QUESTION(AskShoot);
+SANDTABLE_DECLARE_QUESTION(AskCasualties);
+SANDTABLE_DECLARE_QUESTION(AskMarksman);
+SANDTABLE_DECLARE_QUESTION(AskConsolidate);
+SANDTABLE_DECLARE_QUESTION(AskDefend);
+SANDTABLE_DECLARE_QUESTION(AskCloseUp);
+
+#undef SANDTABLE_DECLARE_QUESTION
+
+// What deputies are told and propose, for questions about many models.
+#define SANDTABLE_DECLARE_DEPUTY(Asked)                                                        \
+  std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Asked::Reply&);    \
+  std::optional<Asked::Reply> form_up(const Game&, const Law&, const Asked&, const Asked::Reply&, \
+                                      std::optional<ModelId>, Point)
+
+SANDTABLE_DECLARE_DEPUTY(AskDeploy);
+SANDTABLE_DECLARE_DEPUTY(AskMove);
+SANDTABLE_DECLARE_DEPUTY(AskContinue);
+SANDTABLE_DECLARE_DEPUTY(AskConsolidate);
+SANDTABLE_DECLARE_DEPUTY(AskDefend);
+SANDTABLE_DECLARE_DEPUTY(AskCloseUp);
+
+#undef SANDTABLE_DECLARE_DEPUTY
+
+std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply);
+
+}  // namespace sandtable::army_man

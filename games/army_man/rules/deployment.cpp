@@ -1,0 +1,57 @@
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+bool has_waiting(const Game& game, const Setup& setup, Seat seat) {
+  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
+    if (game.unit(id).status == Status::waiting) return true;
+  }
+  return false;
+}
+
+void leave_out(Game& game, Umpire& umpire, UnitId unit) {
+  tell(umpire, Told::left_out, {clause::deploy_legal}, {unit.v});
+  destroy(game, umpire, unit);
+}
+
+void place(Game& game, Umpire& umpire, const AskDeploy::Reply& reply) {
+  if (reply.places.empty()) return leave_out(game, umpire, reply.unit);
+  for (const auto& placed : reply.places) put(game, umpire, placed.key, placed.at);
+  game.unit(reply.unit).status = Status::fighting;
+  tell(umpire, Told::deployed, {clause::deploy_legal},
+       {reply.unit.v, reply.places[0].at.x.v, reply.places[0].at.y.v});
+}
+
+// Whoever has still something to place goes on.
+void next_placement(Game& game, Umpire& umpire, Seat last) {
+  Seat next = umpire.rule(clause::deploy_alternate) ? other(last) : last;
+  if (!has_waiting(game, umpire.setup, next)) {
+    next = other(next);
+    if (!has_waiting(game, umpire.setup, next)) return;
+    if (next == last && !umpire.rule(clause::deploy_rest)) return;
+  }
+  game.agenda.push(Deployment{next});
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, RollOff) {
+  const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
+  game.first = umpire.rule(clause::deploy_roll_off) ? winner : Seat{0};
+  game.edge = umpire.ask(game.first, AskEdge{}).edge;
+  tell(umpire, Told::edge, {clause::deploy_roll_off, clause::deploy_edge}, {game.first.v, static_cast<int>(game.edge)});
+  game.agenda.push(Initiative{});
+  game.agenda.push(Deployment{game.first});
+}
+
+void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
+  game.agenda.push(deployment);  // on the agenda while it is asked about
+  const AskDeploy::Reply reply = umpire.ask(deployment.seat, AskDeploy{deployment.seat});
+  game.agenda.drop_top();
+  place(game, umpire, reply);
+  next_placement(game, umpire, deployment.seat);
+}
+
+}  // namespace sandtable::army_man

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+void remove(Game& game, Umpire& umpire, UnitId unit, Members gone) {
+  if (gone.empty()) return;
+  Unit& loser = game.unit(unit);
+  loser.alive = loser.alive.without(gone);
+  tell(umpire, Told::losses, {clause::shoot_casualties}, {unit.v, gone.count()});
+  if (loser.alive.empty()) destroy(game, umpire, unit);
+}
+
+Members members(const Setup& setup, const Models& models) {
+  Members chosen;
+  for (const ModelId model : models) chosen.add(setup.member(model));
+  return chosen;
+}
+
+Members ask_owner(Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
+  if (count == among.count()) return among;
+  const AskCasualties asked{{},
+                            unit,
+                            static_cast<std::uint8_t>(count),
+                            static_cast<std::uint8_t>(coherent),
+                            0,
+                            among};
+  return members(umpire.setup, umpire.ask(umpire.setup.seat(unit), asked).models);
+}
+
+// The attacker's choice, among the models that the shooters see.
+Members ask_marksman(Umpire& umpire, UnitId unit, int count, Members among) {
+  if (count >= among.count()) return among;
+  const AskMarksman asked{{}, unit, static_cast<std::uint8_t>(count), among};
+  return members(umpire.setup, umpire.ask(other(umpire.setup.seat(unit)), asked).models);
+}
+
+void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
+  Unit& vehicle = game.unit(unit);
+  const int tough = umpire.setup.profile(unit).tough;
+  vehicle.wounds = static_cast<std::uint8_t>(std::min(tough, vehicle.wounds + count));
+  tell(umpire, Told::damage, {clause::vehicle_tough}, {unit.v, vehicle.wounds, tough});
+  if (vehicle.wounds >= tough || !umpire.rule(clause::vehicle_tough)) remove(game, umpire, unit, vehicle.alive);
+}
+
+void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley) {
+  Members among = game.unit(unit).alive;
+  if (volley != nullptr && umpire.on().casualties_in_sight && umpire.rule(clause::shoot_choice))
+    among = among & volley->seen;
+  count = std::min(count, among.count());
+  Members gone;
+  if (volley != nullptr && volley->marksman != 0) {
+    gone = ask_marksman(umpire, unit, count, among & volley->seen);
+    among = among.without(gone);
+    count -= gone.count();
+  }
+  if (count > 0) {
+    if (cause == Cause::melee) umpire.follow(clause::melee_simultaneous);
+    gone = gone | ask_owner(umpire, unit, count, among, cause == Cause::shooting && gone.empty());
+  }
+  remove(game, umpire, unit, gone);
+}
+
+}  // namespace
+
+bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
+  const Roll roll{.need = static_cast<std::uint8_t>(need(umpire)),
+                  .purpose = static_cast<std::uint8_t>(purpose),
+                  .seat = umpire.setup.seat(unit),
+                  .unit = unit,
+                  .rule = rule};
+  return umpire.roll(roll).successes > 0;
+}
+
+int armour_dice(const Law& law, UnitId unit) {
+  const int armour = law.setup.profile(unit).armour;
+  return armour > 0 && law.rule(clause::vehicle_armour) ? armour : 0;
+}
+
+int block(Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose) {
+  int dice = hits + additional;
+  if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
+  if (dice == 0) return 0;
+  if (!umpire.rule(clause::shoot_blocks)) return hits;
+  if (game.unit(unit).pinned != 0 && !umpire.rule(clause::morale_blocks_normally)) return hits;
+  const Roll roll{.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice))),
+                  .need = static_cast<std::uint8_t>(need(umpire)),
+                  .purpose = static_cast<std::uint8_t>(purpose),
+                  .seat = umpire.setup.seat(unit),
+                  .unit = unit,
+                  .rule = clause::shoot_blocks};
+  return std::max(0, hits - umpire.roll(roll).successes);
+}
+
+void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley) {
+  if (count <= 0 || !umpire.rule(clause::shoot_casualties)) return;
+  if (umpire.setup.profile(unit).is_vehicle()) return take_hits(game, umpire, unit, count);
+  lose_models(game, umpire, unit, count, cause, volley);
+}
+
+void destroy(Game& game, Umpire& umpire, UnitId unit) {
+  umpire.follow(clause::general_unit);
+  Unit& lost = game.unit(unit);
+  const int points = umpire.setup.profile(unit).points;
+  const std::uint8_t activated = lost.activated;
+  lost = Unit{};
+  lost.status = Status::destroyed;
+  lost.activated = activated;
+  if (umpire.rule(clause::mission_score)) game.score[other(umpire.setup.seat(unit)).v] += points;
+  tell(umpire, Told::destroyed, {clause::general_unit, clause::mission_score}, {unit.v, points});
+}
+
+void check_morale(Game& game, Umpire& umpire, UnitId unit, int strength_before) {
+  if (!game.fights(unit)) return;
+  const int now = strength(game, umpire, unit);
+  const int full = full_strength(umpire, unit);
+  if (now == strength_before || !is_at_half(umpire, now, full)) return;
+  Unit& shaken = game.unit(unit);
+  if (shaken.pinned != 0 && umpire.rule(clause::morale_already)) return;
+  if (umpire.on().morale_on_crossing && is_at_half(umpire, strength_before, full)) return;
+  if (!umpire.rule(clause::morale_trigger)) return;
+  if (test(umpire, unit, Purpose::morale, clause::morale_trigger)) {
+    tell(umpire, Told::steady, {clause::morale_pinned}, {unit.v});
+    return;
+  }
+  if (!umpire.rule(clause::morale_pinned)) return;
+  shaken.pinned = 1;
+  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
+  if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
+    shaken.posture = Posture::none;
+}
+
+}  // namespace sandtable::army_man

@@ -1,0 +1,215 @@
+#include <algorithm>
+
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+constexpr int kPatientTies = 10;  // tied rounds in a row before both sides must test
+
+struct Side {
+  UnitId unit;
+  UnitId enemy;
+  int dice = 0;
+  int hits = 0;
+  int wounds = 0;  // that it caused
+};
+
+Seat owner(const Umpire& umpire, UnitId unit) { return umpire.setup.seat(unit); }
+
+bool all_in_contact(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
+  bool all = true;
+  for_each_member(game, law.setup, unit, [&](std::size_t, ModelId model) {
+    all = all && in_contact(game, law, stand(game, law.setup, model), enemy);
+  });
+  return all;
+}
+
+template <class Asked>
+void close_up(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
+  if (all_in_contact(game, umpire, unit, enemy)) return;
+  relocate(game, umpire, umpire.ask(owner(umpire, unit), Asked{{}, unit, enemy}).paths);
+  tell(umpire, Told::closed_up, {Asked::kRule}, {unit.v, enemy.v});
+}
+
+// A Pinned defender tests once the chargers have come; whether there is somebody to fight.
+bool defender_stands(Game& game, Umpire& umpire, UnitId defender) {
+  if (game.unit(defender).pinned == 0) return true;
+  if (!umpire.rule(clause::melee_pinned_test) || !umpire.rule(clause::morale_charged)) return true;
+  if (test(umpire, defender, Purpose::rally, clause::melee_pinned_test)) {
+    game.unit(defender).pinned = 0;
+    tell(umpire, Told::recovered, {clause::melee_pinned_test}, {defender.v});
+    return true;
+  }
+  destroy(game, umpire, defender);
+  return false;
+}
+
+void leave_guard(Game& game, Umpire& umpire, UnitId unit) {
+  Posture& posture = game.unit(unit).posture;
+  if (posture == Posture::on_guard && umpire.rule(clause::guard_state)) posture = Posture::none;
+}
+
+int striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
+  const Lookout lookout(game, law, side.unit, side.enemy);
+  int attacks = 0;
+  int strikers = 0;
+  for_each_member(game, law.setup, side.unit, [&](std::size_t, ModelId model) {
+    if (!strikes(game, law, lookout, model, side.enemy)) return;
+    attacks += melee_attacks(law, model);
+    ++strikers;
+  });
+  Bonus bonus(law, strikers);
+  const bool charger = side.unit == melee.charger;
+  const bool bonus_lasts = !law.on().charge_bonus_first_round || melee.round == 0;
+  if (charger && bonus_lasts && law.rule(clause::melee_charge_bonus)) bonus.add(1);
+  if (melee.higher == (charger ? 1 : -1) && law.rule(clause::terrain_elevated_melee)) bonus.add(1);
+  if (attacks == 0 && bonus.dice() > 0 && law.rule(clause::dice_needs_roll)) return 0;
+  return attacks + bonus.dice();
+}
+
+void strike(Umpire& umpire, Side& side) {
+  if (side.dice == 0 || !umpire.rule(clause::melee_dice)) return;
+  const Roll roll{.count = static_cast<std::uint8_t>(std::min(side.dice, static_cast<int>(kMostDice))),
+                  .need = static_cast<std::uint8_t>(need(umpire)),
+                  .purpose = static_cast<std::uint8_t>(Purpose::striking),
+                  .seat = owner(umpire, side.unit),
+                  .unit = side.unit,
+                  .against = side.enemy,
+                  .rule = clause::melee_dice};
+  side.hits = umpire.roll(roll).successes;
+}
+
+// Cover and the guard bonus do not count; Hunker and armour do.
+int additional_blocks(const Game& game, const Law& law, UnitId unit) {
+  Bonus bonus(law, game.unit(unit).alive.count());
+  const bool hunkered = game.unit(unit).posture == Posture::hunkered && law.rule(clause::act_hunker);
+  if (hunkered && law.on().hunker_in_melee && law.rule(clause::act_hunker_melee)) bonus.add(1);
+  bonus.add(armour_dice(law, unit));
+  if (!law.rule(clause::terrain_cover_shooting) && is_mostly_inside_cover(game, law, unit)) bonus.add(1);
+  return bonus.dice();
+}
+
+// The enemy of `side` blocks what it struck.
+void count_wounds(Game& game, Umpire& umpire, Side& side) {
+  const int additional = additional_blocks(game, umpire, side.enemy);
+  if (!umpire.rule(clause::melee_blocks)) {
+    side.wounds = side.hits;
+    return;
+  }
+  side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking);
+}
+
+void fall(Game& game, Umpire& umpire, Side& side) {
+  const int before = strength(game, umpire, side.enemy);
+  take_losses(game, umpire, side.enemy, side.wounds, Cause::melee);
+  if (side.wounds > before && !umpire.rule(clause::melee_wounds)) side.wounds = before;
+  if (!umpire.rule(clause::melee_no_morale)) check_morale(game, umpire, side.enemy, before);
+}
+
+void fight_round(Game& game, Umpire& umpire, const Melee& melee, Side& charger, Side& defender) {
+  charger.dice = striking_dice(game, umpire, melee, charger);
+  defender.dice = striking_dice(game, umpire, melee, defender);
+  strike(umpire, charger);
+  if (!umpire.rule(clause::melee_simultaneous)) {
+    count_wounds(game, umpire, charger);
+    fall(game, umpire, charger);
+    if (game.fights(defender.unit)) defender.dice = striking_dice(game, umpire, melee, defender);
+    strike(umpire, defender);
+    count_wounds(game, umpire, defender);
+    return fall(game, umpire, defender);
+  }
+  strike(umpire, defender);
+  count_wounds(game, umpire, charger);
+  count_wounds(game, umpire, defender);
+  fall(game, umpire, charger);
+  fall(game, umpire, defender);
+}
+
+void test_loser(Game& game, Umpire& umpire, UnitId unit) {
+  if (!test(umpire, unit, Purpose::lost_melee, clause::melee_loser)) destroy(game, umpire, unit);
+}
+
+void settle_tie(Game& game, Umpire& umpire, Melee& melee) {
+  tell(umpire, Told::tie, {clause::melee_tie}, {melee.charger.v, melee.defender.v});
+  if (melee.ties < 0xff) ++melee.ties;
+  const bool test_both = umpire.on().melee_tie_both || melee.ties > kPatientTies || !umpire.rule(clause::melee_tie);
+  if (!test_both) return;
+  umpire.follow(clause::melee_tie);
+  test_loser(game, umpire, melee.charger);
+  test_loser(game, umpire, melee.defender);
+}
+
+// Fewer wounds caused: a test for life.
+void judge_round(Game& game, Umpire& umpire, Melee& melee, const Side& charger, const Side& defender) {
+  const bool both_stand = game.fights(charger.unit) && game.fights(defender.unit);
+  if (!both_stand && umpire.rule(clause::melee_wiped)) return;
+  if (charger.wounds == defender.wounds) {
+    if (both_stand) settle_tie(game, umpire, melee);
+    return;
+  }
+  melee.ties = 0;
+  const UnitId loser = charger.wounds < defender.wounds ? charger.unit : defender.unit;
+  if (game.fights(loser) && umpire.rule(clause::melee_loser)) test_loser(game, umpire, loser);
+}
+
+void finish(Game& game, Umpire& umpire, const Melee& melee) {
+  if (game.fights(melee.defender) && !umpire.rule(clause::melee_activation)) game.unit(melee.defender).activated = 1;
+  const bool charger_stands = game.fights(melee.charger);
+  if (charger_stands == game.fights(melee.defender)) return;
+  const UnitId survivor = charger_stands ? melee.charger : melee.defender;
+  if (umpire.on().consolidation || !umpire.rule(clause::melee_after)) game.agenda.push(Consolidation{survivor});
+}
+
+void come_together(Game& game, Umpire& umpire, const Melee& melee) {
+  if (melee.round == 0) {
+    umpire.follow(clause::melee_defender_terrain);
+    if (umpire.rule(clause::melee_defender_move))
+      close_up<AskDefend>(game, umpire, melee.defender, melee.charger);
+  } else if (umpire.rule(clause::melee_close_up)) {
+    close_up<AskCloseUp>(game, umpire, melee.charger, melee.defender);
+    close_up<AskCloseUp>(game, umpire, melee.defender, melee.charger);
+  }
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, Melee melee) {
+  if (melee.round == 0) {
+    if (!defender_stands(game, umpire, melee.defender)) return finish(game, umpire, melee);
+    leave_guard(game, umpire, melee.defender);
+    leave_guard(game, umpire, melee.charger);
+  }
+  game.agenda.push(melee);  // on the agenda while it is asked about
+  come_together(game, umpire, melee);
+  game.agenda.drop_top();
+  Side charger{.unit = melee.charger, .enemy = melee.defender};
+  Side defender{.unit = melee.defender, .enemy = melee.charger};
+  tell(umpire, Told::melee_round, {clause::melee_dice}, {charger.unit.v, defender.unit.v, melee.round + 1});
+  umpire.follow(clause::dice_order);
+  game.agenda.push(melee);
+  fight_round(game, umpire, melee, charger, defender);
+  game.agenda.drop_top();
+  const bool stuck = charger.dice == 0 && defender.dice == 0;
+  if (stuck && umpire.rule(clause::melee_stuck)) {
+    tell(umpire, Told::stuck, {clause::melee_stuck}, {charger.unit.v, defender.unit.v});
+    return finish(game, umpire, melee);
+  }
+  tell(umpire, Told::wounds, {clause::melee_wounds}, {charger.unit.v, charger.wounds, defender.unit.v, defender.wounds});
+  judge_round(game, umpire, melee, charger, defender);
+  const bool goes_on = game.fights(melee.charger) && game.fights(melee.defender);
+  if (!goes_on || !umpire.rule(clause::melee_until_destroyed)) return finish(game, umpire, melee);
+  if (melee.round < 0xff) ++melee.round;
+  game.agenda.push(melee);
+}
+
+void carry_out(Game& game, Umpire& umpire, Consolidation consolidation) {
+  if (!game.fights(consolidation.unit)) return;
+  const Paths paths = umpire.ask(owner(umpire, consolidation.unit), AskConsolidate{{}, consolidation.unit}).paths;
+  if (paths.empty()) return;
+  relocate(game, umpire, paths);
+  tell(umpire, Told::consolidated, {clause::melee_after}, {consolidation.unit.v});
+}
+
+}  // namespace sandtable::army_man

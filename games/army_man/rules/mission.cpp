@@ -1,0 +1,59 @@
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+bool has_units(const Game& game, const Setup& setup, Seat seat) {
+  bool found = false;
+  for_each_fighting(game, setup, seat, [&](UnitId) { found = true; });
+  return found;
+}
+
+// Points for enemy units that still stand: Pinned ones count in full, mere losses for nothing.
+int points_for_standing(const Game& game, const Law& law, Seat enemy) {
+  int points = 0;
+  for_each_fighting(game, law.setup, enemy, [&](UnitId id) {
+    const int worth = law.setup.profile(id).points;
+    if (game.unit(id).pinned != 0) {
+      points += law.rule(clause::mission_pinned) ? worth : 0;
+    } else if (strength(game, law, id) < full_strength(law, id)) {
+      points += law.rule(clause::mission_partial) ? 0 : worth;
+    }
+  });
+  return points;
+}
+
+}  // namespace
+
+bool end_if_wiped_out(Game& game, Umpire& umpire) {
+  if (has_units(game, umpire.setup, Seat{0}) && has_units(game, umpire.setup, Seat{1})) return false;
+  const bool nobody = !has_units(game, umpire.setup, Seat{0}) && !has_units(game, umpire.setup, Seat{1});
+  if (!nobody && (!umpire.on().early_end || !umpire.rule(clause::mission_early_end))) return false;
+  end_battle(game, umpire);
+  return true;
+}
+
+void end_battle(Game& game, Umpire& umpire) {
+  game.agenda = {};
+  game.motion = {};
+  game.over = 1;
+  for (std::uint8_t seat = 0; seat < 2; ++seat)
+    game.score[seat] += points_for_standing(game, umpire, other(Seat{seat}));
+  if (game.score[0] == game.score[1]) {
+    game.drawn = umpire.rule(clause::mission_tie) ? 1 : 0;
+  } else if (umpire.rule(clause::mission_winner)) {
+    game.winner = Seat{static_cast<std::uint8_t>(game.score[1] > game.score[0])};
+  } else {
+    game.drawn = 1;
+  }
+  tell(umpire, Told::over, {clause::mission_winner, clause::mission_tie}, {game.score[0], game.score[1]});
+}
+
+Outcome outcome(const Game& game) {
+  Outcome outcome{.finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
+  if (outcome.finished && game.drawn == 0) outcome.winner = game.winner;
+  return outcome;
+}
+
+}  // namespace sandtable::army_man

@@ -1,0 +1,80 @@
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+struct Hits {
+  int piercing = 0;
+  int other = 0;
+  int all() const { return piercing + other; }
+};
+
+Hits roll_attacks(Umpire& umpire, const Volley& volley) {
+  Hits hits;
+  for (const Attack& attack : volley.attacks) {
+    const Roll roll{.count = attack.dice,
+                    .need = static_cast<std::uint8_t>(need(umpire)),
+                    .purpose = static_cast<std::uint8_t>(Purpose::shooting),
+                    .seat = umpire.setup.seat(volley.attacker),
+                    .unit = volley.attacker,
+                    .against = volley.target,
+                    .rule = clause::shoot_dice};
+    const int successes = umpire.roll(roll).successes;
+    const bool piercing = umpire.setup.arsenal.weapon(attack.weapon).has(Trick::piercing);
+    (piercing ? hits.piercing : hits.other) += successes;
+  }
+  if (hits.all() > 0 && !umpire.rule(clause::shoot_hits)) return {};
+  return hits;
+}
+
+int additional_blocks(const Game& game, const Law& law, const Volley& volley) {
+  const Unit& target = game.unit(volley.target);
+  Bonus bonus(law, target.alive.count());
+  if (volley.cover != 0) bonus.add(1);
+  if (target.posture == Posture::hunkered && law.rule(clause::act_hunker)) bonus.add(1);
+  if (volley.guard != 0 && law.rule(clause::guard_resolve)) bonus.add(1);
+  return bonus.dice();
+}
+
+// Against a vehicle's armour piercing hits are blocked by themselves.
+int unblocked(Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
+  const int additional = additional_blocks(game, umpire, volley);
+  const int armour = armour_dice(umpire, volley.target);
+  if (armour == 0 || hits.piercing == 0 || !umpire.rule(clause::special_piercing)) {
+    Bonus bonus(umpire, game.unit(volley.target).alive.count());
+    bonus.add(additional);
+    bonus.add(armour);
+    return block(game, umpire, volley.target, hits.all(), bonus.dice(), Purpose::blocking);
+  }
+  const bool only = hits.other == 0;
+  const int pierced =
+      block(game, umpire, volley.target, hits.piercing, only ? additional : 0, Purpose::blocking_piercing);
+  return pierced +
+         (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour, Purpose::blocking));
+}
+
+int dice_of(const Volley& volley) {
+  int dice = 0;
+  for (const Attack& attack : volley.attacks) dice += attack.dice;
+  return dice;
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, Volley volley) {
+  // The attacker or the target may have been destroyed by an earlier volley of a split fire.
+  if (!game.fights(volley.target)) return;
+  umpire.follow(clause::dice_order);
+  tell(umpire, Told::volley, {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice},
+       {volley.attacker.v, volley.target.v, dice_of(volley), volley.cover, volley.guard});
+  const Hits hits = roll_attacks(umpire, volley);
+  const int before = strength(game, umpire, volley.target);
+  const int through = unblocked(game, umpire, volley, hits);
+  tell(umpire, Told::hits, {clause::shoot_hits, clause::shoot_blocks}, {volley.target.v, hits.all(), through});
+  take_losses(game, umpire, volley.target, through, Cause::shooting, &volley);
+  if (game.fights(volley.target) && umpire.rule(clause::shoot_then_morale))
+    check_morale(game, umpire, volley.target, before);
+}
+
+}  // namespace sandtable::army_man
