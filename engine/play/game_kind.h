@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
+#include "engine/data/switches.h"
 #include "engine/dice/random.h"
 #include "engine/play/answer_shape.h"
 #include "engine/play/umpire.h"
@@ -34,7 +35,7 @@ struct NamedText {
 struct SetupTexts {
   std::vector<NamedText> armies;  // by seat
   NamedText map;
-  std::vector<std::pair<std::string, std::string>> switches;  // those that differ from their defaults, or all
+  SwitchPairs switches;  // those that differ from their defaults, or all
 };
 
 // What is fixed before the first step and shared by all states of a battle. Each game derives its own.
