@@ -11,8 +11,14 @@
 namespace sandtable {
 namespace {
 
-constexpr std::array<std::string_view, 8> kTraitNames{"solid",     "obstacle",  "cover",      "difficult",
-                                                      "dangerous", "elevation", "impassable", "water"};
+constexpr std::array<std::string_view, 9> kTraitNames{"solid",     "obstacle",   "cover", "difficult", "dangerous",
+                                                      "elevation", "impassable", "water", "slope"};
+
+struct OtherWord {
+  std::string_view word;
+  Trait trait;
+};
+constexpr std::array<OtherWord, 1> kOtherWords{{{"elevated", Trait::elevation}}};
 
 // Ladders and high edges must lie on an outline; on a slanting one the nearest whole mils lie beside it.
 constexpr Mil kBeside{1};
@@ -133,13 +139,20 @@ void raise(Surface& best, const Surface& other) {
 
 std::string_view trait_name(Trait trait) { return kTraitNames[static_cast<std::size_t>(trait)]; }
 
-std::optional<Trait> trait_named(std::string_view name) {
-  const auto found = std::ranges::find(kTraitNames, name);
-  if (found == kTraitNames.end()) return {};
-  return static_cast<Trait>(found - kTraitNames.begin());
+std::vector<std::string> trait_names() { return {kTraitNames.begin(), kTraitNames.end()}; }
+
+std::vector<std::string> trait_words() {
+  std::vector<std::string> words = trait_names();
+  for (const OtherWord& other : kOtherWords) words.emplace_back(other.word);
+  return words;
 }
 
-std::vector<std::string> trait_names() { return {kTraitNames.begin(), kTraitNames.end()}; }
+std::optional<Trait> trait_named(std::string_view word) {
+  if (const auto found = std::ranges::find(kTraitNames, word); found != kTraitNames.end())
+    return static_cast<Trait>(found - kTraitNames.begin());
+  const auto other = std::ranges::find(kOtherWords, word, &OtherWord::word);
+  return other == kOtherWords.end() ? std::nullopt : std::optional(other->trait);
+}
 
 Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) {
   for (const Mil size : {width, depth})

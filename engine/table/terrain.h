@@ -17,7 +17,8 @@ namespace sandtable {
 
 // What a piece of terrain can be. What a trait does is each game's business; the engine only asks which
 // traits stop sight, bar the way, carry a model on top or slow it down.
-enum class Trait : std::uint8_t { solid, obstacle, cover, difficult, dangerous, elevation, impassable, water };
+// `slope` belongs to `elevation`: all sides of such a piece rise gently.
+enum class Trait : std::uint8_t { solid, obstacle, cover, difficult, dangerous, elevation, impassable, water, slope };
 
 class Traits {
  public:
@@ -35,9 +36,12 @@ class Traits {
   std::uint32_t bits_ = 0;
 };
 
+// The one name that texts are written with, all those names in the order of the traits, and every word that is
+// understood: the names first, then other words for some of them ("elevated").
 std::string_view trait_name(Trait trait);
-std::optional<Trait> trait_named(std::string_view name);
 std::vector<std::string> trait_names();
+std::vector<std::string> trait_words();
+std::optional<Trait> trait_named(std::string_view word);
 
 // A spot of a raised piece's outline where every kind of move may change level.
 struct Ladder {

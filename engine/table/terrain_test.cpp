@@ -36,7 +36,14 @@ TEST(Terrain, TraitsHaveNames) {
   EXPECT_EQ(trait_name(Trait::water), "water");
   EXPECT_EQ(trait_named("elevation"), Trait::elevation);
   EXPECT_EQ(trait_named("lava"), std::nullopt);
-  EXPECT_EQ(trait_names().size(), 8U);
+  EXPECT_EQ(trait_names().size(), 9U);
+  for (const std::string& name : trait_names()) EXPECT_EQ(trait_name(*trait_named(name)), name);
+}
+
+TEST(Terrain, OneTraitHasAnotherWord) {
+  EXPECT_EQ(trait_named("elevated"), Trait::elevation);
+  EXPECT_EQ(trait_words().size(), 10U);
+  for (const std::string& word : trait_words()) EXPECT_TRUE(trait_named(word)) << word;
 }
 
 TEST(Terrain, OutlinesRunCounterClockwise) {
