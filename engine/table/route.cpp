@@ -52,7 +52,8 @@ class Bends {
 
   void add_piece(const Piece& piece) {
     const bool raised = piece.is_raised();
-    if (!raised && (!piece.traits.has_any(rules_.bars) || piece.top - piece.foot <= rules_.low_obstacle)) return;
+    const bool bars = piece.traits.has_any(rules_.bars) && piece.top - piece.foot > rules_.low_obstacle;
+    if (!raised && !bars && !(rules_.slow_stops && piece.traits.has_any(rules_.slows))) return;
     add_corners(piece.outline);
     for (const Stairs& stairs : piece.stairs) add_corners(stairs.outline);
     if (!raised) return;
@@ -111,7 +112,8 @@ class Bends {
   void add_body(const Body& body) {
     if (body.meets == Body::Meets::passable) return;
     const bool stops = body.meets == Body::Meets::touch_stops;
-    const double reach = (rules_.radius + body.radius + (stops ? rules_.contact : Mil{0})).v + kSpare;
+    const Mil apart = body.gap > Mil{0} ? body.gap + rules_.tolerance : stops ? rules_.contact : Mil{0};
+    const double reach = (rules_.radius + body.radius + apart).v + kSpare;
     constexpr double kShort = 0.41421356237309503;  // tangent of an eighth of a half turn
     const double s = reach * kShort;
     for (const Vector v : {Vector{reach, s}, Vector{s, reach}, Vector{-s, reach}, Vector{-reach, s}, Vector{-reach, -s},

@@ -19,13 +19,16 @@ namespace sandtable {
 //   stairs. Each unbroken stretch of path on which the base overlaps the outline must lead over such a point, that
 //   is, somewhere on it the centre must be on the piece or its stairs, or on something at least as high. Otherwise
 //   the piece stops the base like a wall. On top the base may overhang, also over what is lower.
-// - Going down is always allowed. Going up more than `step` needs `may_climb` or one of the piece's ladders. Every
-//   change of level costs its height, except over the high edge of stairs.
+// - Going up more than `step` needs `may_climb` or one of the piece's ladders, going down so much `may_descend` or one
+// of
+//   the ladders of the piece that is left. Every change of level costs its height, except over the high edge of stairs.
+//   Over the outline of a piece with the trait slope it counts, and costs, nothing between that piece's foot and its
+//   top.
 // - Bodies stop the base at any height. A base that overlaps a body from the start may move as long as it comes no
 //   nearer to it. Touching a body that stops ends the path after at most `settle` mils, during which no contact made
-//   may be lost; whatever ends it then, the reason given is the contact.
-// - Slowing pieces slow a base that overlaps them while its surface is between their foot and their top: not one
-//   on a roof or on stairs above them.
+//   may be lost; whatever ends it then, the reason given is the contact. For bodies with a gap see `gaps.h`.
+// - A base feels the ground of a piece that it overlaps while its surface is between the piece's foot and its top: not
+//   on a roof or on stairs above it. So it is slowed, or with `slow_stops` stopped; other traits are noted.
 //
 // At most `kMostLevels` changes of level are followed; a path stops before the next.
 // The terrain and the bodies must outlive the track; the rules are copied.
@@ -46,13 +49,18 @@ class Track {
   Mil height(Mil travelled) const;
   // Horizontal way plus climbing up to this distance.
   Mil cost(Mil travelled) const;
+  Mil full_cost() const { return cost(passable()); }
+  // The farthest distance that costs at most so much. In the middle of a climb the base is still below it.
+  Mil at_cost(Mil spent) const;
   // Where the base first touches slowing ground (0 if it starts in it), or nothing up to passable().
   std::optional<Mil> slowed_at() const;
   // Way up to `travelled` that lies on slowing ground.
   Mil slow_length(Mil travelled) const;
+  // Whether the base feels the ground of a piece with one of these traits at the start or on its way up to there.
+  bool touches(Traits traits, Mil up_to) const;
   // Where it first touches a body that stops it, if it does up to passable().
   std::optional<Mil> touched_at() const { return touched_at_; }
-  // Whether the base could stand there (on the table, on one surface, overlapping nothing).
+  // Whether the base, coming from the start, could stand there (see `standing`).
   bool can_stand(Mil travelled) const;
   // All distances up to `passable` where it could: cheaper than asking for each.
   Stretches standable() const;
@@ -87,6 +95,7 @@ class Track {
   void judge_levels(Work& work);
   void follow_levels(Work& work);
   void change_level(Mil at, Work& work);
+  Mil steepness(const Surface& low, const Surface& high) const;
   void stop_climb(Mil to, PieceId onto, Work& work);
   bool over_high_edge(const Surface& a, const Surface& b, Point at) const;
   bool by_ladder(PieceId id, Point at) const;
@@ -94,12 +103,17 @@ class Track {
   void judge_raised(PieceId id, std::span<const Point> outline, Work& work);
   void judge_barring(PieceId id);
   void judge_bodies(const Work& work);
+  void judge_gaps(const Work& work);
+  void judge_leaving(const Work& work, std::uint8_t group);
   std::optional<Mil> first_contact(const Body& body) const;
   std::optional<Mil> first_loss(const Body& body) const;
   void judge_contact(const Work& work);
   Mil settled(Mil touched) const;
   bool touches(const Body& body, Mil travelled) const;
   void undo_cut_mounts(const Work& work);
+  Stretches felt(const Piece& piece, Mil up_to) const;
+  Stretches contacts(const Body& body, Mil up_to) const;
+  void judge_slow(const Work& work);
   void note_slow(const Work& work);
 
   const Terrain* terrain_;

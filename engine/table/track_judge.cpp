@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/table/gaps.h"
 #include "engine/table/standing.h"
 #include "engine/table/track_work.h"
 
@@ -22,6 +23,8 @@ Track::Track(const Terrain& terrain, const WalkRules& rules, Point from, const P
   judge_levels(work);
   judge_pieces(work);
   judge_bodies(work);
+  judge_gaps(work);
+  judge_slow(work);
   judge_contact(work);
   undo_cut_mounts(work);
   note_slow(work);
@@ -32,11 +35,12 @@ void Track::gather(Work& work) const {
   const auto boxes = terrain_->boxes();
   for (std::size_t i = 0; i < boxes.size(); ++i)
     if (boxes[i].meets(swept)) Work::note(work.pieces, work.piece_count, i);
-  const Box touched = swept.grown(rules_.contact);
   for (std::size_t i = 0; i < rules_.bodies.size(); ++i) {
     const Body& body = rules_.bodies[i];
-    if (touched.grown(body.radius).holds(body.centre) || body.meets == Body::Meets::keep_touching)
-      Work::note(work.bodies, work.body_count, i);
+    const Mil near = body.radius + std::max(rules_.contact, body.gap + rules_.tolerance + kGapRounding);
+    if (!swept.grown(near).holds(body.centre) && body.meets != Body::Meets::keep_touching) continue;
+    Work::note(work.bodies, work.body_count, i);
+    work.gaps = work.gaps || body.gap > Mil{0};
   }
 }
 
@@ -119,14 +123,22 @@ void Track::undo_cut_mounts(const Work& work) {
   if (touched_at_ && *touched_at_ > last()) touched_at_.reset();
 }
 
+void Track::judge_slow(const Work& work) {
+  if (!rules_.slow_stops) return;
+  Mil first = length() + Mil{1};
+  PieceId entered = PieceId::none();
+  each_piece(work, [&](PieceId id, const Piece& piece) {
+    if (!piece.traits.has_any(rules_.slows)) return;
+    const Stretches on = felt(piece, passable());
+    if (!on.empty() && on[0].from < first) first = on[0].from, entered = id;
+  });
+  if (first > Mil{0}) stop_before(first, {.reason = StopReason::piece, .piece = entered});
+}
+
 void Track::note_slow(const Work& work) {
   each_piece(work, [&](PieceId, const Piece& piece) {
     if (!piece.traits.has_any(rules_.slows)) return;
-    for (const Stretch stretch : overlaps(way_, piece.outline, rules_.reach(), passable()))
-      each_height(stretch, [&](Stretch part, const Surface& surface) {
-        if (piece.foot <= surface.height && surface.height <= piece.top) unite(slow_, part);
-        return true;
-      });
+    for (const Stretch stretch : felt(piece, passable())) unite(slow_, stretch);
   });
 }
 

@@ -82,13 +82,23 @@ void Track::follow_levels(Work& work) {
 void Track::change_level(Mil to, Work& work) {
   const Surface before = terrain_->surface(at(to - Mil{1})), after = terrain_->surface(at(to));
   if (same_ground(before, after)) return;
-  const Mil rise = after.height - before.height;
-  const bool free = over_high_edge(before, after, at(to));
-  const bool allowed = free || rise <= rules_.step || rules_.may_climb || by_ladder(after.piece, at(to));
-  if (!allowed || levels_.full()) return stop_climb(to, after.piece, work);
-  Mil price = free || !rules_.climb_costs ? Mil{0} : Mil{std::abs(rise.v)};
-  if ((before.stairs || after.stairs) && price <= kNoStep) price = Mil{0};
+  const bool up = after.height > before.height;
+  const PieceId climbed = up ? after.piece : before.piece;
+  Mil steep = over_high_edge(before, after, at(to)) ? Mil{0} : up ? steepness(before, after) : steepness(after, before);
+  if ((before.stairs || after.stairs) && steep <= kNoStep) steep = Mil{0};
+  const bool may = up ? rules_.may_climb : rules_.may_descend;
+  if (levels_.full() || (steep > rules_.step && !may && !by_ladder(climbed, at(to))))
+    return stop_climb(to, climbed, work);
+  const Mil price = rules_.climb_costs ? steep : Mil{0};
   levels_.push_back({to, after, levels_.back().climbed + price});
+}
+
+// What of the difference in height is no slope.
+Mil Track::steepness(const Surface& low, const Surface& high) const {
+  if (high.piece.is_none() || high.stairs) return high.height - low.height;
+  const Piece& piece = terrain_->piece(high.piece);
+  if (!piece.traits.has(Trait::slope)) return high.height - low.height;
+  return std::max(Mil{0}, piece.foot - low.height);
 }
 
 void Track::stop_climb(Mil to, PieceId onto, Work& work) {

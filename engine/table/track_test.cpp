@@ -219,6 +219,71 @@ TEST(Track, MudIsFeltByAnyPartOfTheBaseOnItsLevel) {
   EXPECT_EQ(Track(terrain, {.radius = 1500_mil}, at(24, 20), {at(23, 20)}).slowed_at(), std::nullopt);
 }
 
+Terrain hill() { return table({piece({Trait::solid, Trait::elevation, Trait::slope}, 1.5, box(20, 0, 26, 40))}); }
+
+TEST(Track, SlopesAreMountedAndLeftByAnybodyForNothing) {
+  const Terrain terrain = hill();
+  const WalkRules tank{.radius = 1500_mil, .step = 0_mil, .may_descend = false};
+  const Track over(terrain, tank, at(18, 20), {at(29, 20)});
+  EXPECT_TRUE(over.reaches_end());
+  EXPECT_EQ(over.cost(11_in), 11_in);
+  EXPECT_EQ(over.height(3_in), 1.5_in);
+  // Its base may not rest on the hillside, nor brush it.
+  EXPECT_FALSE(over.can_stand(1.5_in));
+  EXPECT_EQ(Track(terrain, tank, at(19, 20), {at(19, 22)}).passable(), 0_mil);
+}
+
+TEST(Track, ASlopeOnAHouseBeginsAtTheRoof) {
+  Piece mound = piece({Trait::elevation, Trait::slope}, 3, box(20, 10, 24, 20));
+  mound.foot = 2_in;
+  const Terrain terrain = table({house(2, box(20, 0, 26, 40)), mound});
+  EXPECT_EQ(Track(terrain, {}, at(18, 15), {at(22, 15)}).stop().reason, StopReason::climb);
+  EXPECT_EQ(Track(terrain, {.may_climb = true}, at(18, 15), {at(22, 15)}).cost(4_in), 6_in);
+  EXPECT_EQ(Track(terrain, {}, at(22, 5), {at(22, 15)}).cost(10_in), 10_in);
+}
+
+TEST(Track, WhoMayNotDescendStaysOnTop) {
+  Piece ledge = house(2, box(20, 0, 26, 40));
+  ledge.ladders = {{at(26, 10)}};
+  const Terrain terrain = table({ledge});
+  const WalkRules tank{.may_descend = false};
+  const Track drop(terrain, tank, at(23, 20), {at(29, 20)});
+  EXPECT_EQ(drop.stop(), (Stop{.reason = StopReason::climb, .piece = {0}}));
+  EXPECT_EQ(drop.passable(), 3_in);
+  EXPECT_TRUE(Track(terrain, tank, at(23, 10), {at(29, 10)}).reaches_end());
+}
+
+TEST(Track, SlowingGroundMayBeForbidden) {
+  const Terrain terrain = table({mud(box(20, 0, 22, 40)), mud(box(30, 0, 32, 40))});
+  const WalkRules dry{.tolerance = 0_mil, .slow_stops = true};
+  const Track stopped(terrain, dry, at(18, 20), {at(28, 20)});
+  EXPECT_EQ(stopped.passable(), 1.5_in);
+  EXPECT_EQ(stopped.stop(), (Stop{.reason = StopReason::piece, .piece = {0}}));
+  EXPECT_EQ(stopped.slowed_at(), std::nullopt);
+  EXPECT_TRUE(Track(terrain, dry, at(21, 20), {at(34, 20)}).reaches_end());
+}
+
+TEST(Track, GroundIsFeltOnTheWay) {
+  Piece mines = piece({Trait::dangerous}, 0, box(20, 0, 22, 40));
+  const Terrain terrain = table({mines, house(2, box(30, 0, 34, 40))});
+  const Track track(terrain, {.tolerance = 0_mil}, at(18, 20), {at(26, 20)});
+  EXPECT_FALSE(track.touches({Trait::dangerous}, 1500_mil));
+  EXPECT_TRUE(track.touches({Trait::dangerous}, 1501_mil));
+  EXPECT_TRUE(track.touches({Trait::dangerous, Trait::water}, 8_in));
+  EXPECT_FALSE(track.touches({Trait::difficult}, 8_in));
+  EXPECT_TRUE(Track(terrain, {}, at(21, 20), {}).touches({Trait::dangerous}, 0_mil));
+}
+
+TEST(Track, CostsTellHowFarAMoveHasCome) {
+  const Terrain terrain = table({house(3, box(20, 0, 26, 40))});
+  const Track run(terrain, {.may_climb = true}, at(18, 20), {at(23, 20)});
+  EXPECT_EQ(run.full_cost(), 8_in);
+  EXPECT_EQ(run.at_cost(1_in), 1_in);
+  for (const Mil spent : {2_in, 3_in, 4999_mil}) EXPECT_EQ(run.at_cost(spent), 1999_mil);
+  EXPECT_EQ(run.at_cost(5_in), 2_in);
+  EXPECT_EQ(run.at_cost(20_in), 5_in);
+}
+
 TEST(Allowance, DifficultGroundHalvesTheWholeMove) {
   const Terrain terrain = table({mud(box(20, 0, 30, 40))});
   const WalkRules rules{.tolerance = 0_mil};

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/table/angle.h"
+#include "engine/table/gaps.h"
 #include "engine/table/outline.h"
 #include "engine/table/standing.h"
 #include "engine/table/track.h"
@@ -33,18 +35,21 @@ class Twin {
     find_climbs();
     find_pieces();
     find_bodies();
+    find_gaps();
+    find_slow();
     find_contact();
     cut_mounts();
   }
 
   Mil passable() const { return mil(illegal_ == 0 ? 0 : illegal_ - 1); }
   Stop stop() const { return stop_; }
-  bool slow(std::size_t d) const {
+  bool feels(Traits traits, std::size_t d) const {
     return std::ranges::any_of(terrain_.pieces(), [&](const Piece& piece) {
-      return piece.traits.has_any(rules_.slows) && nearer_than(piece.outline, points_[d], rules_.reach()) &&
+      return piece.traits.has_any(traits) && nearer_than(piece.outline, points_[d], rules_.reach()) &&
              piece.foot <= surfaces_[d].height && surfaces_[d].height <= piece.top;
     });
   }
+  bool slow(std::size_t d) const { return feels(rules_.slows, d); }
   Mil cost(std::size_t d) const { return mil(d) + climbed_[d]; }
   std::size_t size() const { return points_.size(); }
 
@@ -79,15 +84,25 @@ class Twin {
       climbed_[d] = climbed_[d - 1];
       const Surface &a = surfaces_[d - 1], &b = surfaces_[d];
       if ((a.piece == b.piece && a.stairs == b.stairs) || high_edge(a, b, points_[d])) continue;
-      const Mil rise = b.height - a.height;
-      if (rise > rules_.step && !rules_.may_climb && !ladder(b, points_[d])) {
+      const bool up = b.height > a.height;
+      const Surface &high = up ? b : a, &low = up ? a : b;
+      const Mil steep = steep_part(low, high);
+      if ((a.stairs || b.stairs) && steep <= 5_mil) continue;
+      if (steep > rules_.step && !(up ? rules_.may_climb : rules_.may_descend) && !ladder(high, points_[d])) {
         known_ = d;
-        climb_ = {.reason = StopReason::climb, .piece = b.piece};
+        climb_ = {.reason = StopReason::climb, .piece = high.piece};
         return stop_before(d, climb_);
       }
-      const bool rounding = (a.stairs || b.stairs) && std::abs(rise.v) <= 5;
-      if (rules_.climb_costs && !rounding) climbed_[d] += Mil{std::abs(rise.v)};
+      if (rules_.climb_costs) climbed_[d] += steep;
     }
+  }
+  // Hills with slopes are steep only below their foot.
+  Mil steep_part(const Surface& low, const Surface& high) const {
+    if (!high.stairs && !high.piece.is_none() && terrain_.piece(high.piece).traits.has(Trait::slope)) {
+      const Mil foot = terrain_.piece(high.piece).foot;
+      return low.height < foot ? foot - low.height : 0_mil;
+    }
+    return high.height - low.height;
   }
 
   void find_pieces() {
@@ -130,6 +145,33 @@ class Twin {
         if (distance_squared(points_[d], body.centre) < nearest)
           stop_before(d, {.reason = StopReason::body, .body = body.index});
     }
+  }
+  // Clearance from a group that is not to be approached, at one point; and from whom.
+  std::pair<Mil, const Body*> clear_of(std::uint8_t group, std::size_t d) const {
+    std::pair<Mil, const Body*> least{kNoGap, nullptr};
+    for (const Body& body : rules_.bodies) {
+      if (body.gap == 0_mil || body.group != group || body.meets == Body::Meets::passable) continue;
+      const Mil apart{static_cast<std::int32_t>(integer_sqrt(distance_squared(points_[d], body.centre)))};
+      least = std::min(least, {apart - rules_.radius - body.radius - body.gap - rules_.tolerance, &body});
+    }
+    return least;
+  }
+  void find_gaps() {
+    for (const Body& one : rules_.bodies) {
+      const bool within = clear_of(one.group, 0).first < 0_mil;
+      Mil largest = clear_of(one.group, 0).first;
+      for (std::size_t d = 0; d < illegal_; ++d) {
+        const auto [clear, whom] = clear_of(one.group, d);
+        if (clear < (within ? std::min(0_mil, largest - kGapRounding) : 0_mil))
+          stop_before(d, {.reason = StopReason::gap, .body = whom->index});
+        largest = std::max(largest, clear);
+      }
+    }
+  }
+  void find_slow() {
+    if (!rules_.slow_stops || slow(0)) return;
+    for (std::size_t d = 0; d < illegal_; ++d)
+      if (slow(d)) stop_before(d, {.reason = StopReason::piece});
   }
   bool touches(const Body& b, std::size_t d) const {
     return in_contact(points_[d], rules_.radius, surfaces_[d].height, b.centre, b.radius, b.height, rules_);
@@ -177,17 +219,27 @@ void compare(const Situation& s, const WalkRules& rules) {
   RC_ASSERT(track.stop().reason == twin.stop().reason);
   const Stretches standable = track.standable();
   Mil slow;
+  bool feels_danger = false;
   std::optional<Mil> slowed_at;
   for (Mil d{0}; d <= track.passable(); d += Mil{1}) {
     const auto index = static_cast<std::size_t>(d.v);
     RC_ASSERT(track.cost(d) == twin.cost(index));
     const bool listed = std::ranges::any_of(standable, [&](Stretch x) { return x.from <= d && d <= x.to; });
-    RC_ASSERT(listed == can_stand(s.terrain, rules, track.at(d)));
+    RC_ASSERT(listed == can_stand(s.terrain, rules, track.at(d), s.from));
+    RC_ASSERT(listed == track.can_stand(d));
+    feels_danger = feels_danger || twin.feels({Trait::dangerous}, index);
+    RC_ASSERT(track.touches({Trait::dangerous}, d) == feels_danger);
     if (twin.slow(index) && !slowed_at) slowed_at = d;
     if (index > 0 && twin.slow(index) && twin.slow(index - 1)) slow += Mil{1};
     RC_ASSERT(track.slow_length(d) == slow);
   }
   RC_ASSERT(track.slowed_at() == slowed_at);
+  RC_ASSERT(track.full_cost() == twin.cost(static_cast<std::size_t>(track.passable().v)));
+  for (Mil spent{0}; spent <= track.full_cost() + 2_in; spent += 37_mil) {
+    Mil farthest{0};
+    for (Mil d{0}; d <= track.passable() && track.cost(d) <= spent; d += Mil{1}) farthest = d;
+    RC_ASSERT(track.at_cost(spent) == farthest);
+  }
 }
 
 RC_GTEST_PROP(TrackTwin, WalkingMilByMilAgrees, (std::uint32_t seed)) {
@@ -204,6 +256,31 @@ RC_GTEST_PROP(TrackTwin, FromALegalPlace, (std::uint32_t seed)) {
   rules.bodies = s.bodies;
   Chance chance(seed + 1);
   for (int i = 0; i < 200 && !can_stand(s.terrain, rules, s.from); ++i) s.from = chance.spot(0.5, 19.5);
+  compare(s, rules);
+}
+
+// The same with slopes, dangerous ground, movers tied to the level, ground not to be entered and bodies to keep from.
+RC_GTEST_PROP(TrackTwin, OnHillsAndKeepingGaps, (std::uint32_t seed)) {
+  Situation s = varied_situation(seed);
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
+  Chance chance(seed + 1);
+  const bool anywhere = chance.one_in(3);
+  for (int i = 0; i < 200 && !anywhere && !can_stand(s.terrain, rules, s.from, s.from); ++i)
+    s.from = chance.spot(0.5, 19.5);
+  compare(s, rules);
+}
+
+// Starts within gaps are what the rules of leaving are for: put the start beside a body.
+RC_GTEST_PROP(TrackTwin, StartingWithinAGap, (std::uint32_t seed)) {
+  Situation s = varied_situation(seed);
+  RC_PRE(!s.bodies.empty());
+  Chance chance(seed + 1);
+  const Body& body = s.bodies[0];
+  s.from = body.centre + offset(degrees(chance.upto(359)), body.radius + 500_mil + chance.length(0, 1));
+  for (Point& corner : s.path) corner = s.from + Point{chance.length(-3, 3), chance.length(-3, 3)};
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
   compare(s, rules);
 }
 

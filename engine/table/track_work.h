@@ -23,6 +23,7 @@ struct Track::Work {
   // Pieces and bodies that may matter, by index. If there are more, all are looked at.
   std::array<std::uint16_t, kMostNear> pieces, bodies;
   std::size_t piece_count = 0, body_count = 0;
+  bool gaps = false;  // some of these bodies have one
 
   static void note(std::array<std::uint16_t, kMostNear>& list, std::size_t& count, std::size_t index) {
     if (count < kMostNear) list[count] = static_cast<std::uint16_t>(index);

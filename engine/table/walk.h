@@ -4,6 +4,7 @@
 
 #include "engine/table/allowance.h"   // IWYU pragma: export
 #include "engine/table/flee.h"        // IWYU pragma: export
+#include "engine/table/gaps.h"        // IWYU pragma: export
 #include "engine/table/route.h"       // IWYU pragma: export
 #include "engine/table/standing.h"    // IWYU pragma: export
 #include "engine/table/track.h"       // IWYU pragma: export

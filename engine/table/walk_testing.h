@@ -131,4 +131,28 @@ inline Situation random_situation(std::uint32_t seed) {
   return s;
 }
 
+// The same with what only some games use: slopes, dangerous ground, movers who may not change level or enter slowing
+// ground, bodies with gaps in groups, bodies never to be touched.
+inline Situation varied_situation(std::uint32_t seed) {
+  Situation s = random_situation(seed);
+  Chance chance(seed ^ 0x5a17ab1eU);
+  std::vector<Piece> pieces(s.terrain.pieces().begin(), s.terrain.pieces().end());
+  for (Piece& piece : pieces) {
+    if (piece.traits.has(Trait::elevation) && chance.one_in(2)) piece.traits.add(Trait::slope);
+    if (piece.traits.has(Trait::difficult) && chance.one_in(2)) piece.traits.add(Trait::dangerous);
+  }
+  s.terrain = table(std::move(pieces), 20);
+  for (Body& body : s.bodies) {
+    body.meets = static_cast<Body::Meets>(chance.upto(4));
+    if (body.meets == Body::Meets::keep_touching) body.meets = Body::Meets::bars;
+    if (!chance.one_in(4)) body.gap = chance.one_in(2) ? 1_in : chance.length(0.25, 1.5);
+    body.group = static_cast<std::uint8_t>(chance.upto(2));
+  }
+  if (chance.one_in(3)) s.rules.radius = 750_mil;
+  if (chance.one_in(3)) s.rules.step = 0_mil;
+  s.rules.may_descend = !chance.one_in(3);
+  s.rules.slow_stops = chance.one_in(3);
+  return s;
+}
+
 }  // namespace sandtable::walk_testing
