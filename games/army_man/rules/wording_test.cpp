@@ -10,7 +10,7 @@ namespace {
 
 // Every ready-made profile on either side, and a vehicle with two guns of the same kind.
 Setup everybody() {
-  Setup setup;
+  army_man::Setup setup;
   setup.arsenal = arsenal();
   std::vector<Profile> profiles(arsenal().profiles.begin(), arsenal().profiles.begin() + 20);
   Profile twin{.name = "Twin", .army = {}, .kind = UnitKind::vehicle};
@@ -29,7 +29,7 @@ void expect_round_trip(const Setup& setup, std::uint8_t domain, std::int32_t key
 }
 
 TEST(ArmyManWording, ReadsBackEveryKey) {
-  const Setup setup = everybody();
+  const army_man::Setup setup = everybody();
   for (int edge = 0; edge < 4; ++edge) expect_round_trip(setup, kEdges, edge);
   expect_round_trip(setup, kUnits, UnitId::none().v);
   for (int action = 0; action < 6; ++action)
@@ -46,7 +46,7 @@ TEST(ArmyManWording, ReadsBackEveryKey) {
 }
 
 TEST(ArmyManWording, LeavesOutWhatIsPlain) {
-  Setup setup;
+  army_man::Setup setup;
   setup.arsenal = arsenal();
   const auto kit = [](std::vector<std::string> weapons) {
     return *make_kit(arsenal(), weapons, UnitKind::infantry, 0);
@@ -67,7 +67,7 @@ TEST(ArmyManWording, LeavesOutWhatIsPlain) {
 }
 
 TEST(ArmyManWording, RefusalsNameWhomTheyConcern) {
-  Setup setup = everybody();
+  army_man::Setup setup = everybody();
   const Law law(setup, Book{});
   const ModelId third = setup.squad(UnitId{0}).model(2);
   EXPECT_TRUE(refusal(law, kAllowed, third).accepted());
