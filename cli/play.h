@@ -71,14 +71,14 @@ class Play {
   void tell_opening();
   void tell_events();
   void tell_event(const Event& event);
-  void show_table(Seat seat);
+  static constexpr std::size_t kBelowTable = 6;  // headline, question, answers and prompt
+  void show_table(Seat seat, std::size_t lines_below = kBelowTable);
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
   void show_question(const Request& request, const Menu& menu, bool whole);
   // Wrapped; in a style, or with the labels of units in the colours of their seats.
   void say(const std::string& text, std::size_t indent = 0, std::string_view style = {});
   std::string colored(const std::string& text) const;
-  std::vector<std::string> side_panel(const Sketch& sketch, std::size_t width, std::size_t rows) const;
   Sketch sketch_for(Seat seat) const;
 
   // play_commands.cpp: what may be typed at any time
@@ -96,6 +96,9 @@ class Play {
   void show_clause(RuleId id);
   void log();
   void look(const std::vector<std::string>& words);
+  void look_at(const Sketch::Token& token, bool placed);
+  void look_at(const Sketch::Group& group, const Sketch& sketch);
+  void who();
   void measure_distance(const std::vector<std::string>& words);
   void zoom(const std::vector<std::string>& words);
   void help();

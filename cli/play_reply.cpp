@@ -111,7 +111,7 @@ class ReplyReader {
   bool take_spots(std::size_t most) {
     while (spots_.size() < most) {
       if (!spots_.empty() && !words_.empty() && joins(words_.front())) words_.drop();
-      const auto spot = take_spot(words_, request_.sketch.tokens);
+      const auto spot = take_spot(words_, request_.sketch);
       if (!spot) break;
       spots_.push_back(*spot);
     }
