@@ -372,6 +372,9 @@ void Play::help() {
   to 20,20 (as far as the move goes). Two places or more are a bent way.
   Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
   Several lines in one: A3 move; move 12,10; finish
+  A unit of several models: a PLACE moves all of it (n 5, to 12 20); then
+  A1.3 n 1 or A1.3 13,21 or A1.3 stays changes one, reset forgets the plan,
+  Enter or done sends it.
 pass         no reaction, no move, finish, end the turn; pass all: each time
 auto         let the machine answer this one for you
 options      all answers         undo      take the last one back
