@@ -67,7 +67,8 @@ std::vector<Point> given_places(const Value& at, std::size_t size, Members alive
   if (given.size() == size) return given;
   std::vector<Point> places(size);
   if (given.size() != static_cast<std::size_t>(alive.count())) {
-    at.refuse(fmt::format("{} places for {} models", given.size(), alive.count()));
+    at.refuse(
+        fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), size, alive.count()));
     return places;
   }
   std::size_t next = 0;
