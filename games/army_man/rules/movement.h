@@ -45,13 +45,6 @@ class Ground {
   WalkRules rules_;
 };
 
-// What is wrong with an answer, and whose part of it.
-struct Verdict {
-  Bar bar = kAllowed;
-  ModelId model = ModelId::none();
-  bool accepted() const { return bar == kAllowed; }
-};
-
 // Whether the unit may move like that; the rest of the announced ways after a stop always may.
 Verdict judge_paths(const Game& game, const Law& law, const Order& order, const Paths& paths);
 
