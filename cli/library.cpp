@@ -114,9 +114,9 @@ Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::str
   return armies;
 }
 
-// The first ready-made list against the next that may meet it: they come in several sizes.
+// The first ready-made list of the right size against the next that may meet it.
 Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
-  const std::vector<NamedText> lists = shelf(game, "lists");
+  const std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), texts);
   if (lists.empty()) return game.prepare(texts, {});
   for (std::size_t i = 1; i < lists.size(); ++i) {
     texts.armies = {lists[0]};

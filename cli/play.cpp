@@ -98,6 +98,7 @@ bool Play::let_machine_answer(const Question& question) {
 Play::Next Play::ask_person(const Question& question) {
   const Request request(session_, question);
   subject_ = request.subject;
+  plan_.reset();
   if (passing_ == question.kind) {
     Answer answer;
     request.spec.fallback(request.situation, answer);
@@ -116,8 +117,8 @@ Play::Next Play::ask_person(const Question& question) {
   show_once();
   const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
   for (std::string line; read_line(prompt, line);) {
-    if (words_of(line).empty()) continue;
-    const std::optional<Next> next = command(line, &request, &menu);
+    if (words_of(line).empty() && !plan_) continue;
+    const std::optional<Next> next = words_of(line).empty() ? send_plan(request) : command(line, &request, &menu);
     const Next then = next ? *next : try_answer(request, menu, line);
     if (then != Next::ask_again) return then;
     show_once();
@@ -125,7 +126,42 @@ Play::Next Play::ask_person(const Question& question) {
   return Next::leave;
 }
 
+Play::Next Play::send_plan(const Request& request) {
+  const Answer answer = put_together(plan_->parts);
+  if (const Refusal refusal = session_.check(request.question.seat, answer); !refusal.accepted()) {
+    refuse(refusal);
+    return Next::ask_again;
+  }
+  plan_.reset();
+  return give(request.question.seat, answer);
+}
+
+// Nothing if the line does not speak of a plan.
+std::optional<Play::Next> Play::try_plan(const Request& request, const std::string& line) {
+  if (!wants_plan(request)) return {};
+  const std::vector<std::string> words = words_of(line);
+  const bool alone = words.size() == 1;
+  if (alone && plan_ && (same_word(words[0], "done") || same_word(words[0], "ok"))) return send_plan(request);
+  if (alone && same_word(words[0], "reset")) {
+    plan_.reset();
+    show_table(request.question.seat);
+    say("Nothing is planned.");
+    return Next::ask_again;
+  }
+  Planned planned = read_plan(request, plan_, line);
+  if (!planned.understood) return {};
+  if (!planned.plan) {
+    complain(planned.problem);
+    return Next::ask_again;
+  }
+  plan_ = std::move(planned.plan);
+  if (!plan_->models.empty()) subject_ = plan_->models[0].group;
+  if (queued_.empty()) show_plan(request);
+  return Next::ask_again;
+}
+
 Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
+  if (const std::optional<Next> next = try_plan(request, line)) return *next;
   Reading reading;
   const auto number = whole_number(words_of(line)[0]);
   if (number && words_of(line).size() == 1 && !menu.numbered.empty()) {
@@ -204,15 +240,17 @@ void Play::remember(Seat seat) {
   saved_ = false;
 }
 
-void Play::refuse(const Refusal& refusal) {
-  std::string text = "No: " + refusal.reason;
+void Play::refuse(const Refusal& refusal) { complain("No: " + reason_of(refusal)); }
+
+std::string Play::reason_of(const Refusal& refusal) {
+  std::string text = refusal.reason;
   refused_by_.reset();
   if (!refusal.rule.is_none() && refusal.rule.v < catalogue_.rules.size()) {
     refused_by_ = refusal.rule;
     const Clause& clause = catalogue_.clause(refusal.rule);
     text += fmt::format(" [{}: {}]", clause.id, clause.title);
   }
-  complain(text);
+  return text;
 }
 
 void Play::complain(const std::string& problem) {

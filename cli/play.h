@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/play_plan.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 #include "engine/data/catalogue.h"
@@ -54,6 +55,8 @@ class Play {
   Next ask_person(const Question& question);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
+  std::optional<Next> try_plan(const Request& request, const std::string& line);
+  Next send_plan(const Request& request);
   Next give(Seat seat, const Answer& answer);
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
@@ -61,6 +64,7 @@ class Play {
   int leave();
   bool read_line(const std::string& prompt, std::string& line);
   void refuse(const Refusal& refusal);
+  std::string reason_of(const Refusal& refusal);  // with its clause, which `why` shows then
   void complain(const std::string& problem);
   void remember(Seat seat);
   Seat viewer() const;
@@ -71,14 +75,15 @@ class Play {
   void tell_opening();
   void tell_events();
   void tell_event(const Event& event);
-  void show_table(Seat seat);
+  static constexpr std::size_t kBelowTable = 6;  // headline, question, answers and prompt
+  void show_table(Seat seat, std::size_t lines_below = kBelowTable);
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
   void show_question(const Request& request, const Menu& menu, bool whole);
+  void show_plan(const Request& request);
   // Wrapped; in a style, or with the labels of units in the colours of their seats.
   void say(const std::string& text, std::size_t indent = 0, std::string_view style = {});
   std::string colored(const std::string& text) const;
-  std::vector<std::string> side_panel(const Sketch& sketch, std::size_t width, std::size_t rows) const;
   Sketch sketch_for(Seat seat) const;
 
   // play_commands.cpp: what may be typed at any time
@@ -96,6 +101,9 @@ class Play {
   void show_clause(RuleId id);
   void log();
   void look(const std::vector<std::string>& words);
+  void look_at(const Sketch::Token& token, bool placed);
+  void look_at(const Sketch::Group& group, const Sketch& sketch);
+  void who();
   void measure_distance(const std::vector<std::string>& words);
   void zoom(const std::vector<std::string>& words);
   void help();
@@ -113,6 +121,7 @@ class Play {
   std::size_t story_lines_ = 0;                       // printed since somebody last typed
   std::optional<std::uint8_t> passing_;               // the kind of question that is passed until another comes
   std::string subject_;                               // the unit that the question is about
+  std::optional<Plan> plan_;                          // what a group shall do, not yet sent
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
   std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
   std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown

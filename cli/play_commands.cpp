@@ -8,6 +8,7 @@
 #include "cli/files.h"
 #include "cli/layout.h"
 #include "cli/play.h"
+#include "cli/side_panel.h"
 #include "engine/dice/random.h"
 #include "engine/play/recording.h"
 
@@ -19,6 +20,37 @@ namespace fs = std::filesystem;
 
 std::string rest_of(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
+}
+
+// Something to measure from.
+struct Base {
+  Point at;
+  Mil radius;
+};
+
+// A place, a unit, or all models of a group; nothing if the words do not begin with one.
+std::vector<Base> take_bases(Words& words, const Sketch& sketch) {
+  std::vector<Base> bases;
+  if (words.empty()) return bases;
+  const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
+  const std::optional<Spot> spot = take_spot(words, sketch);
+  if (!spot || !spot->base) return bases;
+  if (tokens.empty()) return {{spot->from({}), Mil{0}}};
+  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->radius});
+  return bases;
+}
+
+// The smallest gap between two of them, and how far their centres are apart.
+std::pair<Mil, Mil> nearest(const std::vector<Base>& some, const std::vector<Base>& others) {
+  std::optional<std::pair<Mil, Mil>> best;
+  for (const Base& a : some) {
+    for (const Base& b : others) {
+      const Mil centres = distance(a.at, b.at);
+      const std::pair found(std::max(Mil{0}, centres - a.radius - b.radius), centres);
+      if (!best || found < *best) best = found;
+    }
+  }
+  return *best;
 }
 
 // All that was answered and rolled, in order.
@@ -98,6 +130,8 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
     log();
   } else if (word == "look") {
     look(words);
+  } else if (word == "who") {
+    who();
   } else if (word == "distance") {
     measure_distance(words);
   } else {
@@ -239,56 +273,70 @@ void Play::log() {
 
 void Play::look(const std::vector<std::string>& words) {
   const Sketch sketch = sketch_for(viewer());
-  const Terrain& terrain = session_.setup().terrain;
-  const auto one = [&](const Sketch::Token& token, bool placed) {
-    std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
-    if (placed) text += fmt::format(", at {}", spot_text(token.at));
-    if (placed && terrain.surface(token.at).height > Mil{0}) {
-      text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
-    }
-    if (!token.badges.empty()) text += ", " + token.badges;
-    say(text, 0);
-    if (!token.details.empty()) say(token.details, 4);
-  };
-  const auto wanted = [&](const Sketch::Token& token) {
+  const auto wanted = [&](const std::string& label) {
     return words.size() < 2 ||
-           std::any_of(
-               words.begin() + 1, words.end(), [&](const std::string& word) { return same_word(word, token.label); });
+           std::any_of(words.begin() + 1, words.end(), [&](const std::string& word) { return same_word(word, label); });
   };
   bool found = false;
-  for (const Sketch::Token& token : sketch.tokens) {
-    if (!wanted(token)) continue;
-    one(token, true);
+  for (const Sketch::Group& group : sketch.groups) {
+    if (!wanted(group.label)) continue;
+    look_at(group, sketch);
     found = true;
   }
-  for (const Sketch::Token& token : sketch.beside) {
-    if (!wanted(token)) continue;
-    one(token, false);
-    found = true;
-  }
+  const auto each = [&](const std::vector<Sketch::Token>& tokens, bool placed) {
+    for (const Sketch::Token& token : tokens) {
+      if (!wanted(token.label) || (words.size() < 2 && !token.group.empty())) continue;
+      look_at(token, placed);
+      found = true;
+    }
+  };
+  each(sketch.tokens, true);
+  each(sketch.beside, false);
   if (!found)
     complain(words.size() < 2 ? "there is nobody to look at" : fmt::format("nobody is called '{}'", rest_of(words)));
+}
+
+void Play::look_at(const Sketch::Token& token, bool placed) {
+  const Terrain& terrain = session_.setup().terrain;
+  std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
+  if (placed) text += fmt::format(", at {}", spot_text(token.at));
+  if (placed && terrain.surface(token.at).height > Mil{0}) {
+    text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
+  }
+  if (!token.badges.empty()) text += ", " + token.badges;
+  say(text, 0);
+  if (!token.details.empty()) say(token.details, 4);
+}
+
+void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
+  std::string text = fmt::format("{} {}, player {}, {} of {} models", group.label, group.name, group.seat.number(),
+                                 group.models, group.of);
+  if (!group.badges.empty()) text += ", " + group.badges;
+  say(text, 0);
+  if (!group.details.empty()) say(group.details, 4);
+  std::vector<std::string> models;
+  for (const Sketch::Token* token : tokens_called(sketch, group.label)) {
+    models.push_back(fmt::format("{} at {}{}", token->label, spot_text(token->at),
+                                 token->badges.empty() ? "" : " (" + token->badges + ")"));
+  }
+  if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);
+}
+
+void Play::who() {
+  for (const std::string& line : roll_call(sketch_for(viewer()), terminal_)) {
+    out_ << line << '\n';
+    ++story_lines_;
+  }
 }
 
 void Play::measure_distance(const std::vector<std::string>& words) {
   const Sketch sketch = sketch_for(viewer());
   Words left{std::span(words).subspan(1)};
-  const auto radius = [&] {
-    const Sketch::Token* token = left.empty() ? nullptr : token_called(sketch.tokens, left.front());
-    return token == nullptr ? Mil{0} : token->radius;
-  };
-  const auto joined = [&] {
-    if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
-  };
-  const Mil first_radius = radius();
-  const std::optional<Spot> a = take_spot(left, sketch.tokens);
-  joined();
-  const Mil second_radius = radius();
-  const std::optional<Spot> b = a ? take_spot(left, sketch.tokens) : std::nullopt;
-  if (!a || !b || !a->base || !left.empty())
-    return complain("distance wants two units or places, for example: distance A1 B2");
-  const Mil centres = distance(a->from({}), b->from(*a->base));
-  const Mil gap = std::max(Mil{0}, centres - first_radius - second_radius);
+  const std::vector<Base> a = take_bases(left, sketch);
+  if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
+  const std::vector<Base> b = a.empty() ? a : take_bases(left, sketch);
+  if (b.empty() || !left.empty()) return complain("distance wants two units or places, for example: distance A1 B2");
+  const auto [gap, centres] = nearest(a, b);
   say(fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres)));
 }
 
@@ -303,7 +351,7 @@ void Play::zoom(const std::vector<std::string>& words) {
     window_.reset();
     return show_table(viewer());
   }
-  const std::optional<Spot> spot = nearer ? std::nullopt : take_spot(left, sketch.tokens);
+  const std::optional<Spot> spot = nearer ? std::nullopt : take_spot(left, sketch);
   if (!nearer && (!spot || !spot->base || !left.empty())) {
     return complain("zoom where? zoom A3, zoom 20,20, zoom in or zoom out");
   }
@@ -324,11 +372,15 @@ void Play::help() {
   to 20,20 (as far as the move goes). Two places or more are a bent way.
   Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
   Several lines in one: A3 move; move 12,10; finish
+  A unit of several models: a PLACE moves all of it (n 5, to 12 20); then
+  A1.3 n 1 or A1.3 13,21 or A1.3 stays changes one, reset forgets the plan,
+  Enter or done sends it.
 pass         no reaction, no move, finish, end the turn; pass all: each time
 auto         let the machine answer this one for you
 options      all answers         undo      take the last one back
 map          draw the table      zoom A3   nearer; zoom in, zoom out
 look A1      what A1 is          distance A1 B2
+who          all units, with their strength and state
 log          what happened       why       the rule behind the last thing
 rules WORD   clauses with it     save FILE, quit
 )";

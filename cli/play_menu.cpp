@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/play_names.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 
@@ -12,6 +13,7 @@ namespace {
 struct Entry {
   std::string text;
   AnswerFields answer;
+  bool told = false;  // in the game's own words
 };
 
 // A head that several entries share, with what may follow it: "A3" with "move", "assault", "run".
@@ -23,18 +25,22 @@ struct Group {
 constexpr std::string_view kPlace = "PLACE";
 constexpr std::size_t kIndent = 2;
 
+bool is_way(Form form) { return form == Form::path || form == Form::paths || form == Form::places; }
+
 // A list of several is typed by the hint below the menu.
 bool is_plural(const Request& request, const AnswerFields& option) {
   for (std::size_t i = 0; i < option.size(); ++i) {
     const Form form = request.spec.fields[i].form;
-    if (is_list(form) && form != Form::path && option[i][0] > 1) return true;
+    const bool by_name = form == Form::some_of || form == Form::ordered || form == Form::split;
+    if (by_name && option[i][0] > 1) return true;
   }
   return false;
 }
 
 // Whether all options agree in a name, so that it may be left out. With ways to go the rest says enough.
 bool goes_without_saying(const Request& request, std::size_t field) {
-  if (request.spec.fields[field].form != Form::one_of || !request.has(Form::path)) return false;
+  const bool ways = request.has(Form::path) || request.has(Form::paths) || request.has(Form::places);
+  if (request.spec.fields[field].form != Form::one_of || !ways) return false;
   const FieldWords& first = request.options[0][field];
   return std::ranges::all_of(request.options, [&](const AnswerFields& option) { return option[field] == first; });
 }
@@ -45,8 +51,12 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
   const auto fields = request.spec.fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (goes_without_saying(request, i) || (fields[i].form == Form::number && fields.size() > 1)) continue;
-    std::string text = field_text(request.game(), request.setup(), fields[i], option[i]);
-    if (fields[i].form == Form::place || (fields[i].form == Form::path && !text.empty())) text = kPlace;
+    const bool empty = is_list(fields[i].form) && option[i][0] == 0;
+    if (empty && !out.empty()) continue;
+    std::string text = is_way(fields[i].form) && empty
+                           ? std::string()
+                           : field_text(request.game(), request.setup(), fields[i], option[i]);
+    if (fields[i].form == Form::place || (is_way(fields[i].form) && !text.empty())) text = kPlace;
     if (!text.empty()) out += (out.empty() ? "" : " ") + text;
   }
   return out.empty() ? "stay" : out;
@@ -55,27 +65,14 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
 std::vector<Entry> menu_entries(const Request& request) {
   std::vector<Entry> entries;
   for (const AnswerFields& option : request.options) {
-    if (is_plural(request, option)) continue;
-    std::string text = pattern_of(request, option);
-    if (std::ranges::find(entries, text, &Entry::text) == entries.end()) entries.push_back({std::move(text), option});
+    std::string text = request.short_text(option);
+    const bool told = !text.empty();
+    if (!told && is_plural(request, option)) continue;
+    if (!told) text = pattern_of(request, option);
+    if (std::ranges::find(entries, text, &Entry::text) != entries.end()) continue;
+    entries.push_back({std::move(text), option, told});
   }
   return entries;
-}
-
-// Items one after another, a new line where one does not fit.
-std::vector<std::string> packed(const std::vector<std::string>& items, std::string_view between, std::size_t width) {
-  std::vector<std::string> lines;
-  std::string line;
-  for (const std::string& item : items) {
-    const bool first = line.empty();
-    if (!first && screen_length(line) + between.size() + screen_length(item) > width) {
-      lines.push_back(std::move(line));
-      line.clear();
-    }
-    line += line.empty() ? std::string(kIndent, ' ') + item : std::string(between) + item;
-  }
-  if (!line.empty()) lines.push_back(std::move(line));
-  return lines;
 }
 
 std::vector<Group> groups_of(const std::vector<Entry>& entries) {
@@ -138,11 +135,45 @@ std::vector<std::string> number_lines(const Request& request) {
   return {fmt::format("  a number from {} to {}", text(request.options.front()), text(request.options.back()))};
 }
 
+// How the parts of a long answer are typed by themselves.
+std::string one_by_one(const Request& request) {
+  for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
+    const std::vector<std::string> names = FieldNames(request, i).texts();
+    if (request.spec.fields[i].form == Form::ordered && !names.empty())
+      return fmt::format("   or one by one: {}{}", names[0], names.size() > 1 ? ", " + names[1] : "");
+  }
+  return {};
+}
+
+// "2 of A1.1 A1.2 A1.3" where every answer names as many.
+std::vector<std::string> choice_lines(const Request& request, std::size_t width) {
+  if (request.spec.fields.size() != 1 || request.options.empty()) return {};
+  const std::int32_t count = request.options[0][0][0];
+  for (const AnswerFields& option : request.options) {
+    if (option[0][0] != count) return {};
+  }
+  std::vector<std::string> lines = packed(FieldNames(request, 0).texts(), " ", width - 6);
+  if (!lines.empty()) lines[0] = fmt::format("  {} of{}", count, lines[0].substr(1));
+  return lines;
+}
+
+// Where the group is from which directions are counted, and how far it may go.
+std::string standing(const Request& request) {
+  if (!request.group || request.group->left <= Mil{0}) return {};
+  return fmt::format("   up to {}\" from about {}", inches_text(request.group->left), spot_text(request.group->centre));
+}
+
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
-  if (places && !request.has(Form::path)) out += "   PLACE: 12.5,10";
-  if (request.has(Form::ordered)) out += "   several: with commas";
+  const bool of_models = request.has(Form::places) || request.has(Form::paths);
+  if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
+  if (places && !request.has(Form::path) && !of_models) out += "   PLACE: 12.5,10";
+  if (request.spec.option_text != nullptr) {
+    out += one_by_one(request);
+  } else if (request.has(Form::ordered)) {
+    out += "   several: with commas";
+  }
   for (const FieldSpec& field : request.spec.fields) {
     if (field.form == Form::number && request.spec.fields.size() > 1) {
       out += fmt::format("   {} {}: say when", field.name, field.domain == kLengths ? "INCHES" : "NUMBER");
@@ -172,11 +203,28 @@ void number(Menu& menu, const std::vector<Entry>& entries, std::size_t width) {
 
 // Where only a place is wanted.
 std::string place_line(const Request& request) {
+  if (request.has(Form::places)) return "  a place such as 12.5,10 for all; then Enter, or change single models";
+  if (request.has(Form::paths)) return "  a place such as 12.5,10 or n 5 for all; then Enter, or change single models";
   if (!request.has(Form::path)) return "  a place such as 12.5,10 or A1 e 2   (auto: let the machine choose)";
   return fmt::format("  a place such as 12.5,10 or n 2   (pass: {})", request.text_of(request.options[0]));
 }
 
 }  // namespace
+
+std::vector<std::string> packed(const std::vector<std::string>& items, std::string_view between, std::size_t width) {
+  std::vector<std::string> lines;
+  std::string line;
+  for (const std::string& item : items) {
+    const bool first = line.empty();
+    if (!first && screen_length(line) + between.size() + screen_length(item) > width) {
+      lines.push_back(std::move(line));
+      line.clear();
+    }
+    line += line.empty() ? std::string(kIndent, ' ') + item : std::string(between) + item;
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
 
 Request::Request(const Session& its_session, const Question& asked)
     : session(its_session),
@@ -190,22 +238,39 @@ Request::Request(const Session& its_session, const Question& asked)
 }
 
 void Request::find_subject() {
-  if (spec.advise == nullptr) return;
-  for (AnswerFields option : options) {
-    for (std::size_t i = 0; i < option.size(); ++i) {
-      if (spec.fields[i].form == Form::path) option[i] = empty_field(Form::path);
+  for (const AnswerFields& option : options) {
+    const Answer partial = without_ways(spec.fields, put_together(option));
+    if (spec.advise != nullptr) {
+      if (const std::optional<Going> going = spec.advise(situation, partial, {})) subject = unit_at(going->from);
+    } else if (spec.muster != nullptr && !has(Form::one_of)) {
+      group = spec.muster(situation, partial);
+      if (group) subject = unit_of(*group);
     }
-    const std::optional<Going> going = spec.advise(situation, put_together(option), {});
-    if (!going) continue;
-    for (const Sketch::Token& token : sketch.tokens) {
-      if (token.at == going->from) subject = token.label;
-    }
-    return;
+    if (!subject.empty()) return;
   }
 }
 
+std::string Request::unit_at(Point at) const {
+  const auto token = std::ranges::find(sketch.tokens, at, &Sketch::Token::at);
+  return token == sketch.tokens.end() ? std::string() : token->label;
+}
+
+std::string Request::unit_of(const Muster& muster) const {
+  const auto field = std::ranges::find_if(
+      spec.fields, [](const FieldSpec& one) { return one.form == Form::places || one.form == Form::paths; });
+  if (field == spec.fields.end() || muster.models.empty()) return {};
+  const std::string label = game().key_text(setup(), field->domain, to_word(muster.models[0]));
+  const Sketch::Token* token = token_called(sketch.tokens, label);
+  return token == nullptr ? std::string() : token->group;
+}
+
 std::string Request::text_of(const AnswerFields& parts) const {
+  if (const std::string text = short_text(parts); !text.empty()) return text;
   return answer_text(game(), setup(), spec.fields, parts);
+}
+
+std::string Request::short_text(const AnswerFields& parts) const {
+  return spec.option_text == nullptr ? std::string() : spec.option_text(situation, put_together(parts));
 }
 
 bool Request::has(Form form) const {
@@ -219,6 +284,10 @@ Menu menu_of(const Request& request, std::size_t width) {
     return menu;
   }
   const std::vector<Entry> entries = menu_entries(request);
+  if (entries.empty()) {
+    menu.lines = choice_lines(request, width);
+    return menu;
+  }
   const bool places = std::ranges::any_of(entries, [](const Entry& entry) { return entry.text.contains(kPlace); });
   if (entries.size() == 1 && entries[0].text == kPlace) {
     menu.lines = {place_line(request)};
@@ -226,7 +295,10 @@ Menu menu_of(const Request& request, std::size_t width) {
   }
   const std::vector<Group> groups = groups_of(entries);
   constexpr std::size_t kShort = 6;
-  if (entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
+  const bool told = std::ranges::any_of(entries, [&](const Entry& entry) { return entry.told; });
+  if (told) {
+    number(menu, entries, width);
+  } else if (entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
     menu.lines = grouped_lines(groups, width);
   } else if (places || request.has(Form::path) || request.has(Form::number) || entries.size() > 9) {
     std::vector<std::string> texts;
@@ -235,6 +307,7 @@ Menu menu_of(const Request& request, std::size_t width) {
   } else {
     number(menu, entries, width);
   }
+  add_hints(menu.lines, standing(request), width);
   add_hints(menu.lines, hints(request, places), width);
   return menu;
 }

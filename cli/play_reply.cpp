@@ -77,6 +77,9 @@ class ReplyReader {
         return take_spots(1);
       case Form::path:
         return take_path();
+      case Form::places:
+      case Form::paths:
+        return take_none();
       default:
         return take_list(i);
     }
@@ -111,15 +114,16 @@ class ReplyReader {
   bool take_spots(std::size_t most) {
     while (spots_.size() < most) {
       if (!spots_.empty() && !words_.empty() && joins(words_.front())) words_.drop();
-      const auto spot = take_spot(words_, request_.sketch.tokens);
+      const auto spot = take_spot(words_, request_.sketch);
       if (!spot) break;
       spots_.push_back(*spot);
     }
     return !spots_.empty();
   }
 
-  bool take_path() {
-    if (take_spots(kLongestPath)) return true;
+  bool take_path() { return take_spots(kLongestPath) || take_none(); }
+
+  bool take_none() {
     if (!is_none(words_.front())) return false;
     words_.drop();
     return true;
@@ -174,6 +178,7 @@ class ReplyReader {
     const Form form = field(i).form;
     if (form == Form::place || form == Form::facing) return true;
     if (form == Form::path) return spots_.empty() == (offered[0] == 0);
+    if (form == Form::places || form == Form::paths) return offered[0] == 0;
     if (is_list(form) && how == Agreement::begins) {
       return (offered[0] == 0) == (parts_[i][0] == 0) && (offered[0] == 0 || offered[1] == parts_[i][1]);
     }

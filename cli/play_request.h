@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,15 +23,20 @@ struct Request {
   const QuestionSpec& spec;
   Sketch sketch;
   std::vector<AnswerFields> options;
-  std::string subject;  // the label of the unit that would go, if the question has a path
+  std::string subject;  // the label of the unit that would go, if the question has a path or paths
+
+  std::optional<Muster> group;  // that would go, if the question has paths
 
   const GameKind& game() const { return session.game(); }
   const Setup& setup() const { return session.setup(); }
   std::string text_of(const AnswerFields& parts) const;
+  std::string short_text(const AnswerFields& parts) const;  // the game's own for a whole answer, or empty
   bool has(Form form) const;
 
  private:
   void find_subject();
+  std::string unit_at(Point at) const;
+  std::string unit_of(const Muster& muster) const;
 };
 
 // What a typed line means as an answer.
@@ -51,5 +57,8 @@ struct Menu {
   std::vector<AnswerFields> numbered;  // what the numbers in front stand for, if the list is numbered
 };
 Menu menu_of(const Request& request, std::size_t width);
+
+// Items one after another, a new line where one does not fit.
+std::vector<std::string> packed(const std::vector<std::string>& items, std::string_view between, std::size_t width);
 
 }  // namespace sandtable

@@ -47,6 +47,14 @@ std::optional<Point> take_coordinates(Words& words) {
   return at;
 }
 
+// "12 10", which only after "to" is no direction.
+std::optional<Point> take_number_pair(Words& words) {
+  if (words.left.size() < 2) return {};
+  const auto at = coordinates(words.left[0], words.left[1]);
+  if (at) words.drop(2);
+  return at;
+}
+
 std::optional<Point> take_offset(Words& words) {
   if (words.left.size() < 2) return {};
   const auto way = direction_from(words.left[0]);
@@ -123,7 +131,34 @@ const Sketch::Token* token_called(std::span<const Sketch::Token> tokens, std::st
   return nullptr;
 }
 
-std::optional<Spot> take_spot(Words& words, std::span<const Sketch::Token> tokens) {
+const Sketch::Group* group_called(const Sketch& sketch, std::string_view label) {
+  for (const Sketch::Group& group : sketch.groups) {
+    if (same_word(group.label, label)) return &group;
+  }
+  return nullptr;
+}
+
+std::vector<const Sketch::Token*> tokens_called(const Sketch& sketch, std::string_view label) {
+  std::vector<const Sketch::Token*> tokens;
+  for (const Sketch::Token& token : sketch.tokens) {
+    if (same_word(token.label, label) || same_word(token.group, label)) tokens.push_back(&token);
+  }
+  return tokens;
+}
+
+std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens) {
+  if (tokens.empty()) return {};
+  std::int64_t x = 0, y = 0;
+  for (const Sketch::Token* token : tokens) {
+    x += token->at.x.v;
+    y += token->at.y.v;
+  }
+  const auto count = static_cast<std::int64_t>(tokens.size());
+  return Point{Mil{static_cast<std::int32_t>(round_div(x, count))},
+               Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+std::optional<Spot> take_spot(Words& words, const Sketch& sketch) {
   if (words.empty()) return {};
   Words ahead = words;
   Spot spot;
@@ -132,11 +167,13 @@ std::optional<Spot> take_spot(Words& words, std::span<const Sketch::Token> token
   if (ahead.empty()) return {};
   if (const auto at = take_coordinates(ahead)) {
     spot.base = at;
+  } else if (const auto pair = spot.towards ? take_number_pair(ahead) : std::nullopt) {
+    spot.base = pair;
   } else if (const auto off = take_offset(ahead)) {
     spot.offset = *off;
-  } else if (const Sketch::Token* token = token_called(tokens, ahead.front())) {
+  } else if (const auto named = middle_of(tokens_called(sketch, ahead.front()))) {
     ahead.drop();
-    spot.base = token->at;
+    spot.base = named;
     const auto beside = take_offset(ahead);
     spot.offset = beside.value_or(Point{});
     spot.towards = spot.towards || !beside;

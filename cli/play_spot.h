@@ -25,7 +25,7 @@ std::string lower(std::string_view text);
 bool same_word(std::string_view a, std::string_view b);  // whatever its case
 
 // A place as it was typed:
-//   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10
+//   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10   to 12 10
 struct Spot {
   std::optional<Point> base;  // nothing: where the one who goes stands, or the spot before
   Point offset = {};
@@ -35,7 +35,7 @@ struct Spot {
 };
 
 // Takes a spot from the front; nothing is taken if there is none.
-std::optional<Spot> take_spot(Words& words, std::span<const Sketch::Token> tokens);
+std::optional<Spot> take_spot(Words& words, const Sketch& sketch);
 
 // A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
 std::optional<Mil> length_from(std::string_view word);
@@ -43,5 +43,10 @@ std::optional<Angle> direction_from(std::string_view word);
 std::optional<std::int32_t> whole_number(std::string_view word);
 
 const Sketch::Token* token_called(std::span<const Sketch::Token> tokens, std::string_view label);
+const Sketch::Group* group_called(const Sketch& sketch, std::string_view label);
+// The tokens on the table that a label names: one, or all models of a group.
+std::vector<const Sketch::Token*> tokens_called(const Sketch& sketch, std::string_view label);
+// Their middle.
+std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens);
 
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 
 #include "cli/layout.h"
 #include "cli/play.h"
+#include "cli/side_panel.h"
 #include "cli/table_view.h"
 
 namespace sandtable {
@@ -16,17 +17,6 @@ constexpr std::string_view kDim = "38;5;245";
 
 bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-}
-
-// To a tenth of an inch: `look` is exact.
-std::string rounded(Point at) {
-  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
-  return spot_text({tenth(at.x), tenth(at.y)});
-}
-
-std::string token_line(const Sketch::Token& token, std::size_t width) {
-  const bool active = token.badges.contains(kActive);
-  return fitted(fmt::format("{}{:<3} {:<9} {}", active ? '>' : ' ', token.label, rounded(token.at), token.name), width);
 }
 
 }  // namespace
@@ -54,10 +44,12 @@ Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch;
   const State view = session_.view(seat);
   session_.game().sketch(session_.setup(), view.data(), sketch);
-  for (Sketch::Token& token : sketch.tokens) {
-    if (token.label == subject_ && !token.badges.contains(kActive))
-      token.badges += token.badges.empty() ? kActive : " active";
-  }
+  if (plan_) show_planned(*plan_, sketch);
+  const auto mark = [&](auto& one) {
+    if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
+  };
+  std::ranges::for_each(sketch.tokens, mark);
+  std::ranges::for_each(sketch.groups, mark);
   return sketch;
 }
 
@@ -97,40 +89,15 @@ std::string Play::colored(const std::string& text) const {
     const std::string word = text.substr(at, std::max<std::size_t>(end - at, 1));
     const Sketch::Token* token = token_called(sketch.tokens, word);
     if (token == nullptr) token = token_called(sketch.beside, word);
-    out += token == nullptr ? word : painted(terminal_, seat_style(token->seat), word);
+    const Sketch::Group* group = group_called(sketch, word);
+    const bool known = token != nullptr || group != nullptr;
+    out += known ? painted(terminal_, seat_style(token != nullptr ? token->seat : group->seat), word) : word;
     at += word.size();
   }
   return out;
 }
 
-std::vector<std::string> Play::side_panel(const Sketch& sketch, std::size_t width, std::size_t rows) const {
-  std::vector<std::string> lines;
-  constexpr std::size_t kNarrowest = 15;
-  if (width < kNarrowest) return lines;
-  const bool crowded = sketch.tokens.size() > rows;
-  const std::size_t columns = crowded && width >= 2 * kNarrowest + 1 ? 2 : 1;
-  const std::size_t each = columns == 1 ? width : (width - 1) / 2;
-  const std::size_t room = rows * columns;
-  for (std::size_t i = 0; i < std::min(room, sketch.tokens.size()); ++i) {
-    const Sketch::Token& token = sketch.tokens[i];
-    const bool cut = i + 1 == room && sketch.tokens.size() > room;
-    const std::string text = cut ? fitted("... (look)", each) : token_line(token, each);
-    const bool active = token.badges.contains(kActive) && !cut;
-    const std::string line = painted(terminal_, fmt::format("{}{}", seat_style(token.seat), active ? ";7" : ""), text);
-    if (i < rows) {
-      lines.push_back(line);
-    } else {
-      lines[i - rows] += " " + line;
-    }
-  }
-  const std::vector<std::string> grounds = legend(session_.setup().terrain, terminal_);
-  if (lines.size() + 1 + grounds.size() > rows) return lines;
-  lines.emplace_back();
-  for (const std::string& ground : grounds) lines.push_back(" " + ground);
-  return lines;
-}
-
-void Play::show_table(Seat seat) {
+void Play::show_table(Seat seat, std::size_t lines_below) {
   measure(terminal_);
   const Terrain& terrain = session_.setup().terrain;
   const Sketch sketch = sketch_for(seat);
@@ -140,11 +107,12 @@ void Play::show_table(Seat seat) {
   if (terrain.width() <= Mil{0} || terrain.depth() <= Mil{0}) return;
   const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
   const std::size_t panel = terminal_.width >= 80 ? std::min<std::size_t>(27 + (terminal_.width - 80) / 4, 40) : 0;
-  constexpr std::size_t kBelow = 6;  // headline, question, answers and prompt
-  const Frame frame = frame_for(low, high, terminal_.width - panel, terminal_.height - kBelow);
-  const std::vector<std::string> table = draw_table(terrain, sketch.tokens, frame, terminal_);
+  constexpr std::size_t kLowest = 6;
+  const std::size_t high_lines = std::max(kLowest, terminal_.height - std::min(terminal_.height, lines_below));
+  const Frame frame = frame_for(low, high, terminal_.width - panel, high_lines);
+  const std::vector<std::string> table = draw_table(terrain, sketch, frame, terminal_);
   const std::size_t left = terminal_.width - drawn_width(frame);
-  const std::vector<std::string> side = side_panel(sketch, left > 1 ? left - 1 : 0, table.size());
+  const std::vector<std::string> side = side_panel(sketch, terrain, terminal_, left > 1 ? left - 1 : 0, table.size());
   for (std::size_t i = 0; i < table.size(); ++i) {
     std::string line = table[i] + (i < side.size() ? " " + side[i] : "");
     line.erase(line.find_last_not_of(' ') + 1);
@@ -181,6 +149,19 @@ void Play::show_question(const Request& request, const Menu& menu, bool whole) {
     out_ << colored(menu.lines[i]) << '\n';
   }
   if (menu.lines.size() > most) out_ << fmt::format("  ... {} more lines: type options\n", menu.lines.size() - most);
+}
+
+void Play::show_plan(const Request& request) {
+  const std::vector<std::string> models = packed(plan_->summaries, "   ", terminal_.width);
+  show_table(request.question.seat, models.size() + kBelowTable - 1);
+  for (const std::string& line : models) out_ << colored(line) << '\n';
+  const Refusal refusal = session_.check(request.question.seat, put_together(plan_->parts));
+  const std::string note = plan_->note.empty() ? "" : fmt::format("({}) ", plan_->note);
+  if (refusal.accepted()) {
+    say(note + "Enter sends this; name a model to change it (help), or reset.");
+  } else {
+    complain("Not yet: " + reason_of(refusal));
+  }
 }
 
 }  // namespace sandtable

@@ -74,6 +74,17 @@ struct Cell {
   std::string style;
 };
 
+// What is written for a token.
+struct Mark {
+  std::string text;
+  Seat seat;
+  bool active = false;
+  bool crowded = false;  // it may touch others, and stand farther from its place
+};
+
+// Behind the last dot of a label such as A1.3.
+std::string number_of(const std::string& label) { return label.substr(label.find_last_of('.') + 1); }
+
 constexpr std::size_t kAxis = 3;  // characters for the numbers on the left
 
 class Drawing {
@@ -86,16 +97,18 @@ class Drawing {
     mark_crossings();
   }
 
-  void put(const Sketch::Token& token) {
-    const std::size_t column = column_of(token.at.x), row = row_of(token.at.y);
+  void put(Point at, const Mark& mark) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
     if (column >= frame_.columns || row >= frame_.rows) return;
-    const auto length = static_cast<int>(screen_length(token.label));
+    const auto length = static_cast<int>(screen_length(mark.text));
     const int home = static_cast<int>(column) - (length - 1) / 2;
+    const int farthest = mark.crowded ? 3 * length : length;
     for (const bool airy : {true, false}) {
+      if (airy && mark.crowded) continue;
       for (const int down : {0, 1, -1}) {
-        for (int shift = 0; shift <= 2 * length; ++shift) {
+        for (int shift = 0; shift <= 2 * farthest; ++shift) {
           const int start = home + (shift % 2 == 0 ? shift / 2 : -(shift + 1) / 2);
-          if (write(start, static_cast<int>(row) + down, token, airy)) return;
+          if (write(start, static_cast<int>(row) + down, mark, airy)) return;
         }
       }
     }
@@ -154,8 +167,8 @@ class Drawing {
     }
   }
 
-  bool write(int start, int row, const Sketch::Token& token, bool airy) {
-    const auto length = static_cast<int>(screen_length(token.label));
+  bool write(int start, int row, const Mark& mark, bool airy) {
+    const auto length = static_cast<int>(screen_length(mark.text));
     const auto columns = static_cast<int>(frame_.columns);
     if (start < 0 || start + length > columns || row < 0 || row >= static_cast<int>(frame_.rows)) return false;
     const auto at = [&](int column) -> Cell& {
@@ -165,10 +178,9 @@ class Drawing {
     for (int column = from; column < to; ++column) {
       if (!at(column).text.empty() && at(column).text != "·") return false;
     }
-    const bool active = token.badges.contains(kActive);
     for (int i = 0; i < length; ++i) {
-      at(start + i).text = token.label[static_cast<std::size_t>(i)];
-      at(start + i).style = fmt::format("{}{}", seat_style(token.seat), active ? ";7" : "");
+      at(start + i).text = mark.text[static_cast<std::size_t>(i)];
+      at(start + i).style = fmt::format("{}{}", seat_style(mark.seat), mark.active ? ";7" : "");
     }
     return true;
   }
@@ -236,6 +248,32 @@ class Drawing {
   std::vector<Cell> cells_;
 };
 
+char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+
+// Whether a letter and a number fit where two models stand an inch apart.
+bool is_near(const Frame& frame) {
+  constexpr std::int64_t kWide = 3;
+  return static_cast<std::int64_t>(frame.columns) * 1000 >= kWide * (frame.high.x - frame.low.x).v;
+}
+
+std::vector<std::pair<Point, Mark>> marks_of(const Sketch& sketch, const Frame& frame) {
+  const std::vector<char> letters = group_letters(sketch);
+  std::vector<std::pair<Point, Mark>> marks;
+  for (const Sketch::Token& token : sketch.tokens) {
+    Mark mark{token.label, token.seat, token.badges.contains(kActive)};
+    const auto group = std::ranges::find(sketch.groups, token.group, &Sketch::Group::label);
+    if (!token.group.empty() && group != sketch.groups.end()) {
+      mark.active = mark.active || group->badges.contains(kActive);
+      mark.crowded = true;
+      const std::string letter(1, letters[static_cast<std::size_t>(group - sketch.groups.begin())]);
+      mark.text = is_near(frame) ? letter + number_of(token.label) : mark.active ? number_of(token.label) : letter;
+    }
+    marks.emplace_back(token.at, std::move(mark));
+  }
+  return marks;
+}
+
 }  // namespace
 
 Frame frame_for(Point low, Point high, std::size_t columns, std::size_t rows) {
@@ -249,12 +287,35 @@ Frame frame_for(Point low, Point high, std::size_t columns, std::size_t rows) {
 
 std::size_t drawn_width(const Frame& frame) { return kAxis + frame.columns + 2; }
 
-std::vector<std::string> draw_table(const Terrain& terrain, std::span<const Sketch::Token> tokens, const Frame& frame,
+std::vector<char> group_letters(const Sketch& sketch) {
+  constexpr std::string_view kOthers = "abcdefghijklmnopqrstuvwxyz0123456789";
+  std::vector<char> letters;
+  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
+    const Sketch::Group& group = sketch.groups[i];
+    const auto is_free = [&](char c) {
+      if (!kOthers.contains(c)) return false;
+      for (std::size_t j = 0; j < i; ++j) {
+        if (sketch.groups[j].seat == group.seat && lower_case(letters[j]) == c) return false;
+      }
+      return true;
+    };
+    std::string wishes = group.name;
+    std::ranges::transform(wishes, wishes.begin(), lower_case);
+    wishes += kOthers;
+    const auto found = std::ranges::find_if(wishes, is_free);
+    const char letter = found == wishes.end() ? '*' : *found;
+    letters.push_back(group.seat.v % 2 == 0 ? upper_case(letter) : letter);
+  }
+  return letters;
+}
+
+std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch, const Frame& frame,
                                     const Terminal& terminal) {
   Drawing drawing(terrain, frame, terminal);
+  const std::vector<std::pair<Point, Mark>> marks = marks_of(sketch, frame);
   for (const bool active : {true, false}) {
-    for (const Sketch::Token& token : tokens) {
-      if (token.badges.contains(kActive) == active) drawing.put(token);
+    for (const auto& [at, mark] : marks) {
+      if (mark.active == active) drawing.put(at, mark);
     }
   }
   return drawing.lines();

@@ -25,9 +25,14 @@ Frame frame_for(Point low, Point high, std::size_t columns, std::size_t rows);
 // How wide the lines are that `draw_table` makes.
 std::size_t drawn_width(const Frame& frame);
 
-// Terrain, units and coordinates: rows + 2 lines. A unit's label stands as near to its place as there is room; whoever
-// is "active" is reversed. Without colours terrain shows as patterns, with them as colours, two to a character.
-std::vector<std::string> draw_table(const Terrain& terrain, std::span<const Sketch::Token> tokens, const Frame& frame,
+// The letters that stand for groups on the table, by group: the first of its name that the seat has not used yet. In
+// large for the first and the third seat, small for the others.
+std::vector<char> group_letters(const Sketch& sketch);
+
+// Terrain, units and coordinates: rows + 2 lines. A unit's label stands as near to its place as there is room. A model
+// of a group is its group's letter; of an active group, its number; both where there is room for them. Whoever is
+// "active" is reversed. Without colours terrain shows as patterns, with them as colours, two to a character.
+std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch, const Frame& frame,
                                     const Terminal& terminal);
 
 // "█ solid", "▓ roof": the kinds of ground that this table has.

@@ -1,5 +1,6 @@
 #include "cli/table_view.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace sandtable {
@@ -24,7 +25,8 @@ Sketch::Token unit(const std::string& label, Seat seat, Point at, const std::str
 std::string drawn(const std::vector<Sketch::Token>& tokens, const Terminal& terminal = {}) {
   const Terrain terrain = yard();
   std::string out;
-  for (const std::string& line : draw_table(terrain, tokens, frame_for({}, {24_in, 12_in}, 29, 8), terminal)) {
+  const Sketch sketch{tokens, {}, {}, {}};
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), terminal)) {
     out += line + "\n";
   }
   return out;
@@ -69,12 +71,52 @@ TEST(TableView, FramesFitTheirRoom) {
 
 TEST(TableView, UnitsOutsideTheFrameAreLeftOut) {
   const Terrain terrain = yard();
-  const std::vector<Sketch::Token> tokens = {unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})};
+  const Sketch sketch{{unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}, {}, {}, {}};
   std::string out;
-  for (const std::string& line : draw_table(terrain, tokens, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {}))
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {}))
     out += line;
   EXPECT_FALSE(out.contains("A1"));
   EXPECT_TRUE(out.contains("B2"));
+}
+
+// Two squads of three a side, and one of them in its turn.
+Sketch squads() {
+  Sketch sketch;
+  const std::pair<const char*, Seat> groups[] = {{"A1", {0}}, {"A2", {0}}, {"B1", {1}}, {"B2", {1}}};
+  for (const auto& [label, seat] : groups) {
+    const bool first = std::string_view(label).ends_with('1');
+    const Mil y = seat.v == 0 ? 1_in : 11_in;
+    sketch.groups.push_back({label, first ? "Rifles" : "Recruits", seat, std::string(label) == "A2" ? "active" : ""});
+    for (int i = 1; i <= 3; ++i) {
+      const Point at{Mil{(first ? 1000 : 12000) + i * 1000}, y};
+      sketch.tokens.push_back({fmt::format("{}.{}", label, i), "Man", seat, at, 500_mil, "", "", label});
+    }
+  }
+  return sketch;
+}
+
+TEST(TableView, SquadsShowAsLettersAndTheActiveOneAsNumbers) {
+  const Terrain terrain = *Terrain::build(24_in, 12_in, {});
+  std::string out;
+  for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {24_in, 12_in}, 29, 8), {}))
+    out += line + "\n";
+  EXPECT_EQ(out,
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │  rrr        eee        │\n"
+            "10 │·     ·     ·     ·    ·│\n"
+            "   │                        │\n"
+            " 5 │·     ·     ·     ·    ·│\n"
+            "   │                        │\n"
+            " 0 │· RRR ·     ·123  ·    ·│\n"
+            "   └0─────6─────12────18──24┘\n");
+  EXPECT_EQ(group_letters(squads()), (std::vector<char>{'R', 'E', 'r', 'e'}));
+}
+
+TEST(TableView, NearModelsShowLetterAndNumber) {
+  const Terrain terrain = *Terrain::build(24_in, 12_in, {});
+  std::string out;
+  for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {8_in, 4_in}, 60, 12), {})) out += line;
+  for (const char* mark : {"R1", "R2", "R3"}) EXPECT_TRUE(out.contains(mark)) << out;
 }
 
 }  // namespace

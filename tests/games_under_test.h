@@ -7,14 +7,16 @@
 #include <vector>
 
 #include "engine/play/mini_game.h"
+#include "engine/play/squad_game.h"
 #include "games/registry.h"
 
 namespace sandtable {
 
-// The registered games, and the miniature one that tries the tests themselves.
+// The registered games, and the miniature ones that try the tests themselves.
 inline std::vector<const GameKind*> games_under_test() {
   std::vector<const GameKind*> all(games().begin(), games().end());
   all.push_back(&mini::kind());
+  all.push_back(&squad::kind());
   return all;
 }
 

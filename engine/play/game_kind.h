@@ -184,6 +184,8 @@ struct GameKind {
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
   Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book);
   std::vector<Error> (*violations)(const NamedText& army, const SetupTexts&, Book);
+  // What an army list costs in the game's points, 0 if it cannot be read; nullptr where armies have no price.
+  int (*points)(const NamedText& army) = nullptr;
   void (*start)(const Setup&, void* state);
   void (*step)(const Setup&, void* state, Umpire&);
   Outcome (*outcome)(const Setup&, const void* state);

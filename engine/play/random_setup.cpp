@@ -1,6 +1,7 @@
 #include "engine/play/random_setup.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace sandtable {
 
@@ -26,12 +27,19 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
   return found;
 }
 
+std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText> lists, const SetupTexts& switches) {
+  std::erase_if(lists, [&](const NamedText& list) { return !game.violations(list, switches, {}).empty(); });
+  if (game.points == nullptr || lists.empty()) return lists;
+  const int dearest = std::ranges::max(lists | std::views::transform(game.points));
+  std::erase_if(lists, [&](const NamedText& list) { return 5 * game.points(list) < 4 * dearest; });
+  return lists;
+}
+
 SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
                          Random& random) {
   SetupTexts texts;
   texts.switches = std::move(switches);
-  std::vector<NamedText> lists = ready_made(game, "data/lists/");
-  std::erase_if(lists, [&](const NamedText& list) { return !game.violations(list, texts, {}).empty(); });
+  const std::vector<NamedText> lists = fitting_lists(game, ready_made(game, "data/lists/"), texts);
   const std::vector<NamedText> maps = ready_made(game, "data/maps/");
   const int seats = lists.empty() ? 0 : pick_seats(game.seats, random);
   for (int seat = 0; seat < seats; ++seat) texts.armies.push_back(pick(lists, random));

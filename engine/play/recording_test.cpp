@@ -4,11 +4,13 @@
 
 #include "engine/play/battle.h"
 #include "engine/play/mini_game.h"
+#include "engine/play/squad_game.h"
 
 namespace sandtable {
 namespace {
 
 const GameKind* const kGames[] = {&mini::kind()};
+const GameKind* const kMoreGames[] = {&mini::kind(), &squad::kind()};
 const std::vector<std::string> kNames = {"a", "b", "c"};
 
 class Chance final : public Player {
@@ -18,13 +20,13 @@ class Chance final : public Player {
   }
 };
 
-std::string played(std::uint64_t seed) {
-  const auto setup = *mini::kind().prepare({.armies = {{"one", "text\n\"1\""}}, .map = {"m", ""}, .switches = {}}, {});
+std::string played(std::uint64_t seed, const GameKind& game = mini::kind()) {
+  const auto setup = *game.prepare({.armies = {{"one", "text\n\"1\""}}, .map = {"m", ""}, .switches = {}}, {});
   Chance chance;
-  Player* players[] = {&chance, &chance, &chance};
-  Battle battle(mini::kind(), setup, {.key = key_from_seed(seed), .players = players, .record = true});
+  const std::vector<Player*> players(setup->seats, &chance);
+  Battle battle(game, setup, {.key = key_from_seed(seed), .players = players, .record = true});
   battle.run();
-  return recording_text({.game = mini::kind(),
+  return recording_text({.game = game,
                          .setup = *setup,
                          .key = key_from_seed(seed),
                          .players = kNames,
@@ -33,7 +35,7 @@ std::string played(std::uint64_t seed) {
 }
 
 Recording read(const std::string& text) {
-  Result<Recording> recording = read_recording(text, "r.jsonl", kGames);
+  Result<Recording> recording = read_recording(text, "r.jsonl", kMoreGames);
   EXPECT_TRUE(recording.has_value()) << (recording ? "" : recording.error().text());
   return recording ? *std::move(recording) : Recording{};
 }
@@ -65,8 +67,8 @@ TEST(Recording, IsTheSameBytesForTheSameBattle) {
 }
 
 TEST(Recording, VerifiesAndRestoresToTheSameBytes) {
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const std::string text = played(seed);
+  for (std::uint64_t seed = 0; seed < 80; ++seed) {
+    const std::string text = played(seed, *kMoreGames[seed % 2]);
     const Recording recording = read(text);
     const Verdict verdict = verify(recording);
     EXPECT_TRUE(verdict.ok) << verdict.what;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/play/mini_game.h"
+#include "engine/play/squad_game.h"
 
 namespace sandtable {
 namespace {
@@ -152,6 +153,29 @@ TEST(Scene, OffersArmies) {
             "s.toml:3:1: offer 1: expected a refusal by 'mini.strike', found: nothing is wrong with it");
   EXPECT_EQ(failure("[[offer]]\narmies = ['a', 'b']\naccepted = true"), "");
   EXPECT_EQ(failure("[[offer]]\naccepted = true"), "s.toml:3:1: an offer has 'army', 'armies' or 'map'");
+}
+
+TEST(Scene, PathsOfSeveralModelsAreWrittenInInches) {
+  const std::string scene = R"(
+title = "T"
+game = "squad"
+shows = ["sq.move", "sq.together"]
+[start]
+places = [[2, 2], [3.5, 2], [5, 2], [20, 2], [21, 2], [22, 2], [2, 14], [3, 14], [4, 14], [20, 14], [21, 14], [22, 14]]
+[[step]]
+asks = "move"
+answer = [["A1.1", [[2, 9]]]]
+refused = "sq.move"
+[[step]]
+answer = { paths = [["A1.1", [[2, 6]]]] }
+refused = "sq.together"
+[[step]]
+answer = { paths = [["A1.3", [[5, 4.5]]], ["A1.1", [[1, 2], [1, 3]]]] }
+expect = { "A1.1.at" = [1, 3], "A1.2.at" = [3.5, 2], "A1.3.at" = [5, 4.5] }
+)";
+  const Catalogue squads = *load_game_catalogue(squad::kind().texts);
+  const SceneResult result = run_scene(squad::kind(), squads, NamedText{"s.toml", scene});
+  EXPECT_TRUE(result.passed()) << result.failures.front();
 }
 
 }  // namespace

@@ -39,6 +39,7 @@ const GameKind& kind() {
       .bots = {},
       .prepare = prepare,
       .violations = violations,
+      .points = points,
       .start = [](const sandtable::Setup& setup, void* state) { start(own(setup), *static_cast<Game*>(state)); },
       .step =
           [](const sandtable::Setup& setup, void* state, sandtable::Umpire& behind) {

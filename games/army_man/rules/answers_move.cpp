@@ -64,7 +64,8 @@ std::optional<Muster> muster_of(const Game& game, const Law& law, const Order& o
 }
 
 // The way of one model alone: the others keep what they have been told.
-std::optional<Paths> lead_one(const Game& game, const Law& law, const Order& order, Paths paths, ModelId lead, Point to) {
+std::optional<Paths> with_way_of(const Game& game, const Law& law, const Order& order, Paths paths, ModelId lead,
+                                 Point to) {
   const Ground ground(game, law, order);
   const std::size_t member = law.setup.member(lead);
   const auto way = route(law.setup.terrain, ground.rules(member), game.model(lead).at, to,
@@ -83,7 +84,10 @@ std::optional<Paths> lead_one(const Game& game, const Law& law, const Order& ord
 
 std::optional<Paths> form_up_paths(const Game& game, const Law& law, const Order& order, const Paths& partial,
                                    std::optional<ModelId> lead, Point to) {
-  if (lead) return lead_one(game, law, order, partial, *lead, to);
+  if (lead) {
+    const auto paths = with_way_of(game, law, order, partial, *lead, to);
+    return paths && judge_paths(game, law, order, *paths).accepted() ? paths : std::nullopt;
+  }
   const Paths paths = order.is_hostile() ? into_contact(game, law, order) : toward(game, law, order, to);
   return paths.empty() ? std::nullopt : std::optional(paths);
 }

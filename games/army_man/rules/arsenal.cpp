@@ -6,14 +6,13 @@
 
 #include "engine/data/named.h"
 #include "engine/data/read_texts.h"
+#include "games/army_man/rules/profile_reader.h"
 
 namespace sandtable::army_man {
 
 namespace {
 
 const std::vector<std::string> kTrickNames = {"Piercing", "Indirect", "Engulf", "Marksman", "Emplaced"};
-const std::vector<std::string> kSpecialNames = {"Steady", "Fast", "Surefoot"};
-const std::vector<std::string> kKindNames = {"infantry", "gunners", "snipers", "supports", "vehicle"};
 constexpr IntegerRange kThousandths{0, 1'000'000};
 constexpr IntegerRange kAttacks{1, 12};
 constexpr LengthRange kRanges{1_in, 144_in};
@@ -113,34 +112,10 @@ Sizes::Size size_of(const Sizes& sizes, UnitKind kind, std::uint8_t tough, bool 
   return crewed ? sizes.crewed_weapon : sizes.infantry;
 }
 
-std::vector<std::string> read_weapon_names(const Value& list, const Arsenal& arsenal) {
-  std::vector<std::string> known = arsenal.weapon_names();
-  std::ranges::copy(arsenal.melee_weapon_names(), std::back_inserter(known));
-  std::vector<std::string> names;
-  for (const Value& item : list.items(2 * kMostGuns)) names.push_back(known[item.choice("weapon", known)]);
-  return names;
-}
-
-// `{ count = 9, weapons = ["Rifle"] }`
-void read_models(Table& row, Profile& profile, const Arsenal& arsenal) {
-  const auto count = static_cast<std::size_t>(row.find("count").integer({1, 100}, 1));
-  const Value weapons = row.at("weapons");
-  const std::optional<Kit> kit = make_kit(arsenal, read_weapon_names(weapons, arsenal), profile.kind, profile.tough);
-  if (!kit) return weapons.refuse(fmt::format("a model carries at most {} weapons of either sort", kMostGuns));
-  profile.models.insert(profile.models.end(), count, *kit);
-}
-
 void read_body(Table& row, Profile& profile, const Arsenal& arsenal) {
   if (!profile.is_vehicle()) return;
   profile.tough = small(row.at("tough"), {1, 50});
   profile.armour = small(row.at("armour"), {0, static_cast<std::int64_t>(arsenal.formula.armour.size()) - 1});
-}
-
-void check_models(const Value& models, const Profile& profile) {
-  const std::size_t most = profile.is_vehicle() ? 1 : kMostInUnit;
-  if (profile.models.empty() || profile.models.size() > most)
-    models.refuse(fmt::format("'{}' has {} models; a {} has 1 to {}", profile.name, profile.models.size(),
-                              profile.is_vehicle() ? "vehicle" : "unit", most));
 }
 
 void check_price(const Value& points, const Profile& profile, const Arsenal& arsenal) {
@@ -150,15 +125,11 @@ void check_price(const Value& points, const Profile& profile, const Arsenal& ars
 }
 
 void read_profile(Table& row, const std::string& army, Arsenal& into) {
-  Profile profile{.name = row.at("name").name(),
-                  .army = army,
-                  .kind = static_cast<UnitKind>(row.at("kind").choice("kind", kKindNames))};
+  Profile profile{.name = row.at("name").name(), .army = army, .kind = read_kind(row.at("kind"))};
   read_body(row, profile, into);
-  const Value models = row.at("models"), points = row.at("points");
-  models.each([&](Table& entry) { read_models(entry, profile, into); }, kMostInUnit);
-  check_models(models, profile);
-  for (const Value& item : row.find("special").items(kSpecials))
-    profile.specials.add(static_cast<Special>(item.choice("special rule", kSpecialNames)));
+  read_models(row.at("models"), profile, into);
+  profile.specials = read_specials(row.find("special"));
+  const Value points = row.at("points");
   profile.points = static_cast<int>(points.integer({0, 1000}));
   if (into.profile_named(profile.name)) row.refuse(fmt::format("there is already a profile '{}'", profile.name));
   if (row.ok()) check_price(points, profile, into);
@@ -199,8 +170,6 @@ int guns_price(const Kit& kit, const Arsenal& arsenal, int further_weapon) {
 }  // namespace
 
 std::string_view trick_name(Trick trick) { return kTrickNames[static_cast<std::size_t>(trick)]; }
-std::string_view special_name(Special special) { return kSpecialNames[static_cast<std::size_t>(special)]; }
-std::string_view kind_name(UnitKind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
 std::optional<WeaponId> Arsenal::weapon_named(std::string_view name) const { return id_named<WeaponId>(weapons, name); }
 std::optional<MeleeWeaponId> Arsenal::melee_weapon_named(std::string_view name) const {

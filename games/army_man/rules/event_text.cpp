@@ -21,6 +21,10 @@ class Telling {
     const bool known = id >= 0 && id < static_cast<int>(law_.setup.squads.size());
     return known ? describe(law_, UnitId{static_cast<std::uint8_t>(id)}) : "nobody";
   }
+  bool is_vehicle(std::size_t i) const {
+    const auto id = static_cast<std::size_t>(number(i));
+    return id < law_.setup.squads.size() && law_.setup.squads[id].profile.is_vehicle();
+  }
   std::string place(std::size_t i) const { return place_text({Mil{number(i)}, Mil{number(i + 1)}}); }
 
  private:
@@ -37,7 +41,8 @@ constexpr Sentence kSentences[] = {
     {Told::deployed, "{unit} deploys at {place}."},
     {Told::left_out, "{unit} finds no place and stays out of the battle."},
     {Told::turn, "Player {player} goes on without a roll."},
-    {Told::activated, "{unit} is activated."},
+    {Told::activated, ""},   // its action or its test says it
+    {Told::endangered, ""},  // the dice say it
     {Told::passed, "Player {player} passes."},
     {Told::recovered, "{unit} pulls itself together and is no longer Pinned."},
     {Told::moved, "{unit} goes to {place}."},
@@ -78,16 +83,15 @@ std::string initiative_text(const Telling& it) {
 
 std::string volley_text(const Telling& it) {
   return fmt::format("{} fires{} at {}{} with {}.", it.unit(0), it.number(4) != 0 ? " on guard" : "", it.unit(1),
-                     it.number(3) != 0 ? ", who is in cover," : "", counted(it.number(2), "die", "dice"));
+                     it.number(3) != 0 ? " (in cover)" : "", counted(it.number(2), "die", "dice"));
 }
 
+// The dice before it have told of hits and blocks.
 std::string hits_text(const Telling& it) {
   const int hits = it.number(1);
   const int through = it.number(2);
-  if (hits == 0) return fmt::format("{} is not hit.", it.unit(0));
-  const std::string taken = fmt::format("{} takes {}", it.unit(0), counted(hits, "hit", "hits"));
-  if (through == 0) return taken + " and blocks " + (hits == 1 ? "it." : "every one.");
-  return through == hits ? taken + " and blocks none." : fmt::format("{} and blocks {}.", taken, hits - through);
+  if (hits == 0) return {};
+  return through == 0 ? "Nothing gets through." : counted(through, "hit gets", "hits get") + " through.";
 }
 
 std::string wounds_text(const Telling& it) {
@@ -106,13 +110,12 @@ std::string counted_text(const Telling& it, Told told) {
     case Told::stopped:
       return fmt::format("{} stops {} after {}\".", it.unit(1), it.unit(0), inches(Mil{it.number(2)}));
     case Told::losses:
+      if (it.is_vehicle(0)) return {};
       return fmt::format("{} loses {}.", it.unit(0), counted(it.number(1), "model", "models"));
     case Told::damage:
       return fmt::format("{} is damaged: {} of {}.", it.unit(0), it.number(1), counted(it.number(2), "hit", "hits"));
     case Told::destroyed:
       return fmt::format("{} is destroyed ({}).", it.unit(0), counted(it.number(1), "point", "points"));
-    case Told::endangered:
-      return fmt::format("Dangerous ground: {} on {}.", counted(it.number(1), "hit", "hits"), it.unit(0));
     case Told::melee_round:
       return fmt::format("Melee, round {}: {} against {}.", it.number(2), it.unit(0), it.unit(1));
     case Told::over:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/base/scratch_vector.h"
 #include "games/army_man/rules/law.h"
 
 // Distances, contact, sight and levels: what players find out with a tape and by bending down.
@@ -49,6 +50,8 @@ bool in_contact(const Game& game, const Law& law, const Stand& a, UnitId unit);
 class Lookout {
  public:
   Lookout(const Game& game, const Law& law, UnitId from, UnitId to);
+  Lookout(const Lookout&) = delete;
+  Lookout& operator=(const Lookout&) = delete;
 
   bool sees(const Stand& from, Mil from_height, const Stand& to, Mil to_height) const;
   bool sees(ModelId from, ModelId to) const;
@@ -62,7 +65,7 @@ class Lookout {
   UnitId to_;
   const Sight* sight_;
   Sight::Look look_;
-  FixedVector<Cylinder, kMostModels> bodies_;
+  ScratchVector<Cylinder, kMostModels> bodies_;
 };
 
 // Height of the ground that most of the unit stands on, or else of the lowest ground under any of it.

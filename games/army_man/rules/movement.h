@@ -25,7 +25,7 @@ Order order_of(const Move& move);
 Mil full_distance(const Law& law, UnitId unit, MoveKind kind);
 Mil distance_left(const Game& game, const Law& law, const Order& order, std::size_t member);
 
-using Bodies = FixedVector<Body, kMostModels>;
+using Bodies = ScratchVector<Body, kMostModels>;
 
 // The walking rules for the members of a unit as the table stands.
 class Ground {

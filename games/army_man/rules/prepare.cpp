@@ -70,4 +70,9 @@ std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Bo
   return check_army(*list, arsenal(), army_rules(read_switches(catalogue().switches, *values)), book);
 }
 
+int points(const NamedText& army) {
+  const Result<ArmyList> list = load_army_list(army.text, army.name, arsenal());
+  return list ? list_points(*list, arsenal()) : 0;
+}
+
 }  // namespace sandtable::army_man

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/army_man/rules/prepare.h"
+#include "games/army_man/rules/profile_reader.h"
 
 namespace sandtable::army_man {
 
@@ -13,63 +14,23 @@ namespace {
 constexpr Mil kRankGap{500};
 constexpr std::size_t kInRank = 5;  // more men in a row would break the coherency of the unit
 
-std::vector<std::string> kind_names() {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(UnitKind::vehicle); ++i)
-    names.emplace_back(kind_name(static_cast<UnitKind>(i)));
-  return names;
-}
-std::vector<std::string> special_names() {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < kSpecials; ++i) names.emplace_back(special_name(static_cast<Special>(i)));
-  return names;
-}
-
-std::vector<std::string> read_weapons(const Value& weapons) {
-  std::vector<std::string> known = arsenal().weapon_names();
-  std::ranges::copy(arsenal().melee_weapon_names(), std::back_inserter(known));
-  std::vector<std::string> names;
-  for (const Value& item : weapons.items(2 * kMostGuns)) names.push_back(known[item.choice("weapon", known)]);
-  return names;
-}
-
-void read_models(Table& row, Profile& profile) {
-  const auto count = static_cast<std::size_t>(row.find("count").integer({1, kMostInUnit}, 1));
-  const Value weapons = row.find("weapons");
-  const std::optional<Kit> kit = make_kit(arsenal(), read_weapons(weapons), profile.kind, profile.tough);
-  if (!kit) return weapons.refuse(fmt::format("a model carries at most {} weapons of either sort", kMostGuns));
-  profile.models.insert(profile.models.end(), count, *kit);
-}
-
 // A profile by name, or models, kind and so on by themselves; what is given wins over the profile.
-Profile read_profile(Table& row) {
+Profile read_profile(Table& row, const std::string& name) {
   Profile profile;
   if (const Value named = row.find("profile"))
     profile = arsenal().profiles[named.choice("profile", arsenal().profile_names())];
-  profile.kind =
-      static_cast<UnitKind>(row.find("kind").choice("kind", kind_names(), static_cast<std::size_t>(profile.kind)));
-  const std::uint8_t tough = profile.is_vehicle() ? std::max<std::uint8_t>(profile.tough, 1) : 0;
-  profile.tough = static_cast<std::uint8_t>(row.find("tough").integer({0, 50}, tough));
+  profile.name = name;
+  profile.kind = read_kind(row.find("kind"), profile.kind);
+  const std::int64_t toughest = profile.is_vehicle() ? 50 : 0;
+  const std::int64_t softest = profile.is_vehicle() ? 1 : 0;
+  profile.tough = static_cast<std::uint8_t>(
+      row.find("tough").integer({softest, toughest}, std::max<std::int64_t>(softest, profile.tough)));
   profile.armour = static_cast<std::uint8_t>(row.find("armour").integer({0, 9}, profile.armour));
   profile.points = static_cast<int>(row.find("points").integer({0, 1000}, profile.points));
-  if (const Value specials = row.find("special")) {
-    profile.specials = {};
-    for (const Value& item : specials.items(kSpecials))
-      profile.specials.add(static_cast<Special>(item.choice("special rule", special_names())));
-  }
-  if (const Value models = row.find("models")) {
-    profile.models.clear();
-    models.each([&](Table& entry) { read_models(entry, profile); }, kMostInUnit);
-  }
+  if (const Value specials = row.find("special")) profile.specials = read_specials(specials);
+  if (const Value models = row.find("models")) read_models(models, profile, arsenal());
+  if (profile.models.empty()) row.refuse("a unit has a 'profile' or 'models'");
   return profile;
-}
-
-void check_profile(const Table& row, const Profile& profile) {
-  const std::size_t most = profile.is_vehicle() ? 1 : kMostInUnit;
-  if (profile.models.empty()) row.refuse("a unit has a 'profile', or 'models' with at least one");
-  if (profile.models.size() > most)
-    row.refuse(fmt::format("a {} has at most {} models", profile.is_vehicle() ? "vehicle" : "unit", most));
-  if (profile.is_vehicle() && profile.tough == 0) row.refuse("a vehicle has at least Tough 1");
 }
 
 Members read_lost(const Value& list, std::size_t size) {
@@ -106,7 +67,8 @@ std::vector<Point> given_places(const Value& at, std::size_t size, Members alive
   if (given.size() == size) return given;
   std::vector<Point> places(size);
   if (given.size() != static_cast<std::size_t>(alive.count())) {
-    at.refuse(fmt::format("{} places for {} models", given.size(), alive.count()));
+    at.refuse(
+        fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), size, alive.count()));
     return places;
   }
   std::size_t next = 0;
@@ -164,13 +126,11 @@ SceneUnit read_scene_unit(Table& row) {
   check_name(name);
   unit.name = name.name();
   unit.seat = read_seat(row.at("seat"));
-  unit.profile = read_profile(row);
-  check_profile(row, unit.profile);
-  const std::size_t size = std::min(unit.profile.models.size(), kMostInUnit);
+  unit.profile = read_profile(row, unit.name);
+  const std::size_t size = unit.profile.models.size();
   const Members alive = Members::first(size).without(read_lost(row.find("lost"), size));
   unit.at = read_places(row.find("at"), unit.profile, alive);
   unit.unit = read_condition(row, unit, alive);
-  unit.profile.name = unit.name;
   return unit;
 }
 

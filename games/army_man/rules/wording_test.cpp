@@ -29,7 +29,7 @@ void expect_round_trip(const Setup& setup, std::uint8_t domain, std::int32_t key
 }
 
 TEST(ArmyManWording, ReadsBackEveryKey) {
-  const Setup setup = everybody();
+  const auto setup = everybody();
   for (int edge = 0; edge < 4; ++edge) expect_round_trip(setup, kEdges, edge);
   expect_round_trip(setup, kUnits, UnitId::none().v);
   for (int action = 0; action < 6; ++action)
@@ -45,7 +45,8 @@ TEST(ArmyManWording, ReadsBackEveryKey) {
   }
 }
 
-TEST(ArmyManWording, LeavesOutWhatIsPlain) {
+// A1 with one model and one gun, B1 with two models, of which one has two guns and the other none.
+Setup few() {
   Setup setup;
   setup.arsenal = arsenal();
   const auto kit = [](std::vector<std::string> weapons) {
@@ -55,6 +56,11 @@ TEST(ArmyManWording, LeavesOutWhatIsPlain) {
   Profile pair{.name = "Pair", .army = {}, .models = {kit({"Rifle", "Pistol"}), kit({})}};
   enlist(setup, Seat{0}, {lone});
   enlist(setup, Seat{1}, {pair});
+  return setup;
+}
+
+TEST(ArmyManWording, LeavesOutWhatIsPlain) {
+  const auto setup = few();
   EXPECT_EQ(parse_key(setup, kModels, "A1"), 0);
   EXPECT_EQ(parse_key(setup, kModels, "A1.1"), 0);
   EXPECT_EQ(parse_key(setup, kModels, "B1"), std::nullopt);
@@ -67,7 +73,7 @@ TEST(ArmyManWording, LeavesOutWhatIsPlain) {
 }
 
 TEST(ArmyManWording, RefusalsNameWhomTheyConcern) {
-  Setup setup = everybody();
+  const auto setup = everybody();
   const Law law(setup, Book{});
   const ModelId third = setup.squad(UnitId{0}).model(2);
   EXPECT_TRUE(refusal(law, kAllowed, third).accepted());
