@@ -169,6 +169,12 @@ struct Seats {
   std::uint8_t most = 2;
 };
 
+// Battles a second on one core between players of a kind that the bench holds the game to; 0 promises nothing.
+struct Pace {
+  int random = 0;
+  int scripted = 0;
+};
+
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
 // `state_size`; only the game's own code knows their type.
 struct GameKind {
@@ -179,6 +185,7 @@ struct GameKind {
   std::size_t clauses;  // number of clauses in the catalogue
   std::span<const QuestionSpec> questions;
   std::span<const BotSpec> bots;
+  Pace pace = {};
   Seats seats = {};
 
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.

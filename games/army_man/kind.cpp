@@ -37,6 +37,7 @@ const GameKind& kind() {
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
       .bots = {},
+      .pace = {.random = 500, .scripted = 20},
       .prepare = prepare,
       .violations = violations,
       .points = points,

@@ -125,6 +125,7 @@ const GameKind& kind() {
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
       .bots = kBots,
+      .pace = {.random = 1000, .scripted = 40},
       .prepare = prepare,
       .violations = violations,
       .points = points,
