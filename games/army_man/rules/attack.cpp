@@ -169,6 +169,7 @@ bool counts_as_in_cover(const Game& game, const Law& law, const Volley& volley, 
 Bar bars_second_weapon(const Law& law, const Firing& firing, const Shots& shots, std::size_t i) {
   for (std::size_t j = 0; j < i; ++j) {
     if (shots[j].model() != shots[i].model()) continue;
+    if (shots[j].target() != shots[i].target() && law.rule(clause::shoot_one_target)) return clause::shoot_one_target;
     const bool same = shots[j].gun() == shots[i].gun();
     if ((same || !fires_everything(law, firing)) && law.rule(clause::shoot_one_weapon)) return clause::shoot_one_weapon;
   }

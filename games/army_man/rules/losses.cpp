@@ -51,17 +51,13 @@ void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
   if (volley != nullptr && umpire.on().casualties_in_sight && umpire.rule(clause::shoot_choice))
     among = among & volley->seen;
   count = std::min(count, among.count());
-  Members gone;
   if (volley != nullptr && volley->marksman != 0) {
-    gone = ask_marksman(umpire, unit, count, among & volley->seen);
-    among = among.without(gone);
-    count -= gone.count();
+    const Members shot = ask_marksman(umpire, unit, count, among & volley->seen);
+    remove(game, umpire, unit, shot);
+    among = among.without(shot);
+    count -= shot.count();
   }
-  if (count > 0) {
-    if (cause == Cause::melee) umpire.follow(clause::melee_simultaneous);
-    gone = gone | ask_owner(umpire, unit, count, among, cause == Cause::shooting && gone.empty());
-  }
-  remove(game, umpire, unit, gone);
+  if (count > 0) remove(game, umpire, unit, ask_owner(umpire, unit, count, among, cause == Cause::shooting));
 }
 
 }  // namespace
