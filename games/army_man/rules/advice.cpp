@@ -109,33 +109,73 @@ Edge edge_of(const Game& game, const Law& law, Seat seat) {
   return seat == game.first || !law.rule(clause::deploy_edge) ? game.edge : opposite(game.edge);
 }
 
-Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre) {
-  const Squad& squad = law.setup.squad(unit);
-  Places places;
-  Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
-  const Edge edge = edge_of(game, law, law.setup.seat(unit));
-  for (std::size_t i = 0; i < squad.size; ++i) {
-    const ModelId model = squad.model(i);
-    const Mil pace = law.setup.kit(squad.model(0)).radius * 2 + Mil{250};
-    const auto column = static_cast<int>(i % 5) - std::min(4, squad.size - 1) / 2;
-    const auto rank = static_cast<int>(i / 5);
-    const bool level = edge == Edge::south || edge == Edge::north;
-    const Point at = centre + (level ? Point{pace * column, pace * rank} : Point{pace * rank, pace * column});
-    const WalkRules rules = ground.rules(i);
-    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
-    ground.take_place(stand_at(law, model, at));
-    places.push_back({model, at});
-  }
-  return places;
+namespace {
+
+// How a unit stands when it is placed: so many abreast along its edge, so far apart.
+struct Block {
+  int columns;
+  Mil apart;
+};
+// From the usual one to those that fit into alleys and corners.
+constexpr Block kBlocks[] = {{5, Mil{250}}, {5, {}}, {4, {}}, {3, {}}, {2, {}}, {6, {}}, {1, {}}};
+
+Mil widest_base(const Setup& setup, const Squad& squad) {
+  Mil widest;
+  for (std::size_t i = 0; i < squad.size; ++i) widest = std::max(widest, setup.kit(squad.model(i)).radius * 2);
+  return widest;
 }
 
+// Where the i-th model of a block stands, seen from the block's centre.
+Point place_in(const Block& block, Mil pace, int size, int i, bool along_x) {
+  const int columns = std::min(block.columns, size);
+  const int ranks = (size + columns - 1) / columns;
+  const Mil abreast = pace * (2 * (i % columns) - (columns - 1)) / 2;
+  const Mil deep = pace * (2 * (i / columns) - (ranks - 1)) / 2;
+  return along_x ? Point{abreast, deep} : Point{deep, abreast};
+}
+
+Places deployed_in(const Game& game, const Law& law, UnitId unit, const Ground& ground, Point centre,
+                   const Block& block) {
+  const Squad& squad = law.setup.squad(unit);
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  const bool along_x = edge == Edge::south || edge == Edge::north;
+  const Mil pace = widest_base(law.setup, squad) + block.apart;
+  Places places;
+  Ranks stands;
+  for (int i = 0; i < squad.size; ++i) {
+    const ModelId model = squad.model(static_cast<std::size_t>(i));
+    const Point at = centre + place_in(block, pace, squad.size, i, along_x);
+    const WalkRules rules = ground.rules(static_cast<std::size_t>(i));
+    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
+    places.push_back({model, at});
+    stands.at.push_back({at, {}, rules.radius});
+  }
+  return bars_coherency(law, stands) == kAllowed ? places : Places{};
+}
+
+}  // namespace
+
+Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre) {
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  for (const Block& block : kBlocks) {
+    const Places places = deployed_in(game, law, unit, ground, centre, block);
+    if (!places.empty()) return places;
+  }
+  return {};
+}
+
+// Every quarter of an inch of the zone, in every block.
 Places deployed_anywhere(const Game& game, const Law& law, UnitId unit) {
-  for (Mil y{500}; y < law.setup.terrain.depth(); y += Mil{500}) {
-    for (Mil x{500}; x < law.setup.terrain.width(); x += Mil{500}) {
-      const Edge edge = edge_of(game, law, law.setup.seat(unit));
-      if (!in_strip(law.setup.terrain, edge, kZone, {x, y}, Mil{500})) continue;
-      const Places places = deployed_at(game, law, unit, {x, y});
-      if (!places.empty()) return places;
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  constexpr Mil kStep{250};
+  for (const Block& block : kBlocks) {
+    for (Mil y = kStep; y < law.setup.terrain.depth(); y += kStep) {
+      for (Mil x = kStep; x < law.setup.terrain.width(); x += kStep) {
+        if (!in_strip(law.setup.terrain, edge, kZone, {x, y}, Mil{})) continue;
+        const Places places = deployed_in(game, law, unit, ground, {x, y}, block);
+        if (!places.empty()) return places;
+      }
     }
   }
   return {};
@@ -144,14 +184,16 @@ Places deployed_anywhere(const Game& game, const Law& law, UnitId unit) {
 Places deployed_by_chance(const Game& game, const Law& law, UnitId unit, Random& random) {
   const Terrain& terrain = law.setup.terrain;
   const Edge edge = edge_of(game, law, law.setup.seat(unit));
-  for (int i = 0; i < 12; ++i) {
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  constexpr int kTries = 24;
+  for (int i = 0; i < kTries; ++i) {
     const Mil x{random.between(0, terrain.width().v)};
     const Mil y{random.between(0, terrain.depth().v)};
     const Point at = edge == Edge::south   ? Point{x, Mil{y.v / 4}}
                      : edge == Edge::north ? Point{x, terrain.depth() - Mil{y.v / 4}}
                      : edge == Edge::west  ? Point{Mil{x.v / 4}, y}
                                            : Point{terrain.width() - Mil{x.v / 4}, y};
-    const Places places = deployed_at(game, law, unit, at);
+    const Places places = deployed_in(game, law, unit, ground, at, kBlocks[0]);
     if (!places.empty()) return places;
   }
   return deployed_anywhere(game, law, unit);
