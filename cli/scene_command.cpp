@@ -96,7 +96,10 @@ void prove(const Staged& staged, const SceneResult& result, std::string& text) {
     constexpr unsigned kSeconds = 10;
     const std::optional<bool> passes =
         run_apart([&] { return run_scene(*staged.game, staged.catalogue, staged.scene, *clause).passed(); }, kSeconds);
-    text += fmt::format("{}: {} is {}\n", result.file, id, passes.value_or(false) ? "NOT proved" : "proved");
+    const std::string_view verdict = !passes   ? "NOT proved: without it the rules crash or never end"
+                                     : *passes ? "NOT proved"
+                                               : "proved";
+    text += fmt::format("{}: {} is {}\n", result.file, id, verdict);
   }
 }
 
