@@ -17,8 +17,8 @@ bool counts(const Clause& clause) { return clause.kind == Clause::Kind::core || 
 
 class Surveyor {
  public:
-  Surveyor(const GameKind& game, const Catalogue& catalogue, const Ledger& battles)
-      : game_(game), catalogue_(catalogue), reached_(battles) {
+  Surveyor(const GameKind& game, const Catalogue& catalogue, Ledger battles)
+      : game_(game), catalogue_(catalogue), reached_(std::move(battles)) {
     coverage_.game = game.id;
   }
 
@@ -142,7 +142,7 @@ std::string to_text(const Coverage& coverage) {
   line("shown", coverage.shown.size(), to_show);
   line("proved", coverage.proved.size(), switchable);
   Coverage::Ids values;
-  for (const auto& [name, value] : coverage.untried_values) values.push_back(name + " = " + value);
+  for (const auto& [name, value] : coverage.untried_values) values.push_back(fmt::format("{} = {}", name, value));
   put_list(out, "scenes that fail", coverage.failed_scenes);
   put_list(out, "never enforced", coverage.unenforced);
   put_list(out, "shown by no scene", coverage.missing);
