@@ -12,27 +12,14 @@ namespace {
 
 // Corners of proposals keep this much more than the needed distance, so that rounded points stay legal.
 constexpr double kSpare = 2.0;
-// How far apart the places are where a side is tried for going up or down. Stairs rise along their sides, so that a
-// place a little farther on is cheaper.
-constexpr double kCrossings = 1000.0, kStairCrossings = 500.0;
-// Round a corner the way bends in few points; the cosine of half the angle between two of them is at least one of
-// these. Small bends fit narrow lanes. But a path has only so many corners, so that a corner more must shorten it by
-// `kWorth`.
-constexpr double kSmallBends = 0.97, kLargeBends = 0.9;
-constexpr Mil kWorth{25};
-// Lanes as wide as the base leave nothing to spare: there the points must be exact, which they are where sides lie
-// square.
-constexpr double kSpares[] = {kSpare, 0.0};
 
 struct Vector {
   double x, y;
 };
 Vector vector(Point p) { return {static_cast<double>(p.x.v), static_cast<double>(p.y.v)}; }
 double dot(Vector a, Vector b) { return a.x * b.x + a.y * b.y; }
-double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
-double length_of(Vector v) { return std::sqrt(dot(v, v)); }
 Vector unit(Vector v) {
-  const double length = length_of(v);
+  const double length = std::sqrt(dot(v, v));
   return {v.x / length, v.y / length};
 }
 // To the right of a side: outwards, for outlines that run counter-clockwise.
@@ -52,7 +39,6 @@ class Bends {
       if (terrain.boxes()[i].meets(box_round(from, to).grown(longest / 2 + rules.radius)))
         add_piece(terrain.pieces()[i]);
     for (const Body& body : rules.bodies) add_body(body);
-    add_first_steps();
     add_last_step();
   }
 
@@ -70,63 +56,35 @@ class Bends {
     add_corners(piece.outline);
     for (const Stairs& stairs : piece.stairs) add_corners(stairs.outline);
     if (!raised) return;
-    add_crossings(piece.outline, kCrossings);
+    add_crossings(piece.outline, {0.5});
     for (const Ladder& ladder : piece.ladders) add_ladder(piece.outline, ladder.at);
-    for (const Stairs& stairs : piece.stairs) {
-      add_crossings(stairs.outline, kStairCrossings);
-      add_highest_step(piece, stairs);
-    }
-  }
-
-  // From beside the stairs one steps onto their sides only so far up.
-  void add_highest_step(const Piece& piece, const Stairs& stairs) {
-    const Vector edge = outward(stairs.high_from, stairs.high_to);
-    const auto from_edge = [&](Point p) { return std::abs(dot(vector(p - stairs.high_from), edge)); };
-    double farthest = 0;
-    for (const Point corner : stairs.outline) farthest = std::max(farthest, from_edge(corner));
-    const double where = farthest * (1.0 - static_cast<double>(rules_.step.v) / (piece.top - piece.foot).v);
-    for (std::size_t i = 0; i < stairs.outline.size(); ++i) {
-      const Point a = stairs.outline[i], b = stairs.outline[(i + 1) % stairs.outline.size()];
-      const double part = (where - from_edge(a)) / (from_edge(b) - from_edge(a));
-      if (part > 0.0 && part < 1.0) add_crossing(a, b, part);
-    }
+    for (const Stairs& stairs : piece.stairs) add_crossings(stairs.outline, {0.2, 0.5, 0.8});
   }
 
   void add_corners(std::span<const Point> outline) {
     const std::size_t count = outline.size();
     for (std::size_t i = 0; i < count; ++i) {
       const Point a = outline[i], b = outline[(i + 1) % count], c = outline[(i + 2) % count];
-      if (cross(b - a, c - b) <= 0) continue;
-      for (const double bends : {kSmallBends, kLargeBends}) add_arc(b, outward(a, b), outward(b, c), bends);
+      if (cross(b - a, c - b) > 0) add_arc(b, outward(a, b), outward(b, c));
     }
   }
 
-  // Round a corner the base's centre follows an arc between two normals; its tangents meet in few points near it. Those
-  // along the table's edges are among them.
-  void add_arc(Point corner, Vector n1, Vector n2, double bends) {
-    for (const Vector axis : {Vector{1, 0}, Vector{0, 1}, Vector{-1, 0}, Vector{0, -1}}) {
-      if (cross(n1, axis) < 1e-6 || cross(axis, n2) < 1e-6) continue;
-      add_arc(corner, n1, axis, bends);
-      return add_arc(corner, axis, n2, bends);
-    }
+  // Round a corner the base's centre follows an arc between two normals; its tangents meet in few points near it.
+  void add_arc(Point corner, Vector n1, Vector n2) {
     const Vector sum{n1.x + n2.x, n1.y + n2.y};
     const bool needle = dot(sum, sum) < 1e-6;
     const Vector middle = needle ? Vector{-n1.y, n1.x} : unit(sum);
-    if (const double cosine = dot(middle, n1); cosine > bends) {
-      for (const double spare : kSpares) add(from_here(corner, middle, (rules_.radius.v + spare) / cosine));
-      return;
-    }
-    add_arc(corner, n1, middle, bends);
-    add_arc(corner, middle, n2, bends);
+    if (const double cosine = dot(middle, n1); cosine > 0.9)
+      return add(from_here(corner, middle, (rules_.radius.v + kSpare) / cosine));
+    add_arc(corner, n1, middle);
+    add_arc(corner, middle, n2);
   }
 
-  // Over a side one may go up or down: here and there, and opposite to the start and to the goal.
-  void add_crossings(std::span<const Point> outline, double apart) {
+  // Over a side one may go up or down: at some parts of it, and opposite to the start and to the goal.
+  void add_crossings(std::span<const Point> outline, std::initializer_list<double> parts) {
     for (std::size_t i = 0; i < outline.size(); ++i) {
       const Point a = outline[i], b = outline[(i + 1) % outline.size()];
-      const double count = std::ceil(length_of(vector(b - a)) / apart);
-      for (double part = 0.5; part < count; ++part) add_crossing(a, b, part / count);
-      add(a);  // a corner belongs to the piece, and that of stairs may lie on the ground
+      for (const double part : parts) add_crossing(a, b, part);
       for (const Point p : {from_, to_}) {
         const double part = dot(vector(p - a), vector(b - a)) / dot(vector(b - a), vector(b - a));
         if (part > 0.0 && part < 1.0) add_crossing(a, b, part);
@@ -145,43 +103,20 @@ class Bends {
       const Point a = outline[i], b = outline[(i + 1) % outline.size()];
       const double part = dot(vector(ladder - a), vector(b - a)) / dot(vector(b - a), vector(b - a));
       const double off = dot(vector(ladder - a), outward(a, b));
-      if (part < 0.0 || part > 1.0 || off <= -kSpare || off >= kSpare) continue;
-      const double reach = (rules_.ladder_reach.v - kSpare) / length_of(vector(b - a));
-      for (const double place : {part, std::max(part - reach, 0.0), std::min(part + reach, 1.0)})
-        add_crossing(a, b, place);
+      if (part >= 0.0 && part <= 1.0 && off > -kSpare && off < kSpare) add_crossing(a, b, part);
     }
   }
 
-  // The corners of octagons round the circle on which the centre passes.
+  // The corners of an octagon round the circle on which the centre passes.
   void add_body(const Body& body) {
     if (body.meets == Body::Meets::passable) return;
     const bool stops = body.meets == Body::Meets::touch_stops;
-    const double least = (rules_.radius + body.radius + (stops ? rules_.contact : Mil{0})).v;
-    for (const double spare : kSpares) add_octagon(body.centre, least + spare);
-    for (const Point p : {from_, to_}) add_way_out(p, body.centre, least + kSpare);
-  }
-
-  void add_octagon(Point centre, double reach) {
-    const double s = reach * kEighth;
+    const double reach = (rules_.radius + body.radius + (stops ? rules_.contact : Mil{0})).v + kSpare;
+    constexpr double kShort = 0.41421356237309503;  // tangent of an eighth of a half turn
+    const double s = reach * kShort;
     for (const Vector v : {Vector{reach, s}, Vector{s, reach}, Vector{-s, reach}, Vector{-reach, s}, Vector{-reach, -s},
                            Vector{-s, -reach}, Vector{s, -reach}, Vector{reach, -s}})
-      add(from_here(centre, v, 1.0));
-  }
-
-  // Somebody who stands between the circle and the octagon reaches its corners only by a step aside.
-  void add_way_out(Point p, Point centre, double reach) {
-    const Vector from_centre = vector(p - centre);
-    if (p == centre || length_of(from_centre) > 1.1 * reach) return;
-    const Vector one = unit(from_centre);
-    for (const double side : {-kEighth, kEighth}) add(from_here(p, {-one.y, one.x}, side * reach));
-  }
-
-  // Beside a slanting side that is just far enough away, rounding would end every way along it: so one may first step
-  // off it a little.
-  void add_first_steps() {
-    for (const Point p : {from_, to_})
-      for (const double x : {-2 * kSpare, 0.0, 2 * kSpare})
-        for (const double y : {-2 * kSpare, 0.0, 2 * kSpare}) add(from_here(p, {x, y}, 1.0));
+      add(from_here(body.centre, v, 1.0));
   }
 
   // Contact is made head-on: a glancing approach would be over before it arrives.
@@ -195,8 +130,6 @@ class Bends {
     }
     if (dot(away, away) > 1e-6) add(from_here(to_, unit(away), rules_.contact.v + rules_.tolerance.v + kSpare));
   }
-
-  static constexpr double kEighth = 0.41421356237309503;  // tangent of an eighth of a half turn
 
   const WalkRules& rules_;
   Point from_, to_;
@@ -232,8 +165,7 @@ class Search {
           push({.cost = step.cost + distance(points_[step.node], points_[next]),
                 .base = step.cost,
                 .node = next,
-                .parent = step.node,
-                .corners = step.corners + 1});
+                .parent = step.node});
     }
     return {};
   }
@@ -241,9 +173,8 @@ class Search {
  private:
   static constexpr std::uint32_t kFrom = 0, kTo = 1, kOpen = 0xffffffff;
   struct Step {
-    Mil cost, total = {}, base = {};  // up to the node; as it is compared; up to the parent
+    Mil cost, total = {}, base = {};  // up to the node; with the straight rest of the way; up to the parent
     std::uint32_t node, parent;
-    int corners = 0;
     bool judged = false;
 
     // Reversed, for the heap; ties are broken so that every library gives the same route.
@@ -255,9 +186,8 @@ class Search {
   };
 
   void push(Step step) {
-    const Mil least = step.cost + distance(points_[step.node], points_[kTo]);
-    step.total = least + kWorth * step.corners;
-    if (least <= longest_ + rules_.tolerance) heap_.push(step);
+    step.total = step.cost + distance(points_[step.node], points_[kTo]);
+    if (step.total <= longest_ + rules_.tolerance) heap_.push(step);
   }
 
   void judge(Step step) {
