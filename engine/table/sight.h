@@ -27,7 +27,6 @@ struct Figure {
   Point centre;
   Mil radius;
   Mil head;
-  friend constexpr bool operator==(const Figure&, const Figure&) = default;
 };
 
 enum class SightLines : std::uint8_t {

@@ -146,62 +146,12 @@ class Look {
   Points a_, b_;
 };
 
-bool any_line_clear(const SightPlan* plan, const Figure& a, const Figure& b, const Sight::Look& look) {
-  // Mostly the centre line is clear, and the ends of the bases need not be known.
-  if (Look(a, b, look, kCentreLine).succeeds(plan)) return true;
-  return look.lines == SightLines::base && Look(a, b, look, kOuterLines).succeeds(plan);
-}
-
-// Models stand still most of the time, and rules ask again and again whether the same two see each other: whether there
-// is anything to ask a player, what is offered, what is legal. So the latest looks past terrain alone are kept. An
-// answer rests on nothing but what is compared here, and every thread keeps its own: nobody can tell that they are
-// kept.
-class RecentLooks {
- public:
-  bool sees(const SightPlan& plan, const Figure& a, const Figure& b, const Sight::Look& look) {
-    const Pair pair = in_order(plan, a, b, look);
-    Kept& kept = kept_[place(pair)];
-    if (!(kept.pair == pair)) kept = {pair, any_line_clear(&plan, a, b, look)};
-    return kept.sees;
-  }
-
- private:
-  struct Pair {
-    std::uint64_t plan = 0;  // no plan has the number 0
-    Figure a = {}, b = {};
-    SightLines lines = {};
-    bool grazing_blocks = false, ignore_height = false;
-    friend bool operator==(const Pair&, const Pair&) = default;
-  };
-  struct Kept {
-    Pair pair;
-    bool sees = false;
-  };
-
-  // Sight is mutual, so that both directions are one pair.
-  static Pair in_order(const SightPlan& plan, const Figure& a, const Figure& b, const Sight::Look& look) {
-    const bool swapped = std::pair(a.centre.x, a.centre.y) > std::pair(b.centre.x, b.centre.y);
-    return {plan.number(), swapped ? b : a, swapped ? a : b, look.lines, look.grazing_blocks, look.ignore_height};
-  }
-
-  static std::size_t place(const Pair& pair) {
-    const auto word = [](Point at) {
-      return static_cast<std::uint64_t>(static_cast<std::uint32_t>(at.x.v)) << 32 | static_cast<std::uint32_t>(at.y.v);
-    };
-    return (word(pair.a.centre) * 0x9e3779b97f4a7c15U ^ word(pair.b.centre) * 0xd6e8feb86659fd93U) >> (64 - kBits);
-  }
-
-  static constexpr int kBits = 8;
-  Kept kept_[1 << kBits] = {};
-};
-
-thread_local constinit RecentLooks recent_looks;
-
 }  // namespace
 
 bool Sight::sees(const Figure& a, const Figure& b, const Look& look) const {
-  if (plan_ == nullptr || !look.bodies.empty()) return any_line_clear(plan_.get(), a, b, look);
-  return recent_looks.sees(*plan_, a, b, look);
+  // Mostly the centre line is clear, and the ends of the bases need not be known.
+  if (sandtable::Look(a, b, look, kCentreLine).succeeds(plan_.get())) return true;
+  return look.lines == SightLines::base && sandtable::Look(a, b, look, kOuterLines).succeeds(plan_.get());
 }
 
 SightPoints sight_points(const Figure& of, Point from) {

@@ -1,20 +1,10 @@
 #include "engine/table/sight_plan.h"
 
 #include <algorithm>
-#include <atomic>
 
 #include "engine/table/convex.h"
 
 namespace sandtable {
-
-namespace {
-
-std::uint64_t next_number() {
-  static std::atomic<std::uint64_t> last = 0;
-  return ++last;
-}
-
-}  // namespace
 
 struct SightPlan::Block {
   std::vector<Point> corners;
@@ -30,7 +20,7 @@ struct SightPlan::Block {
   }
 };
 
-SightPlan::SightPlan(const Terrain& terrain, Traits blocking) : number_(next_number()) {
+SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   std::vector<Block> blocks;
   for (const Piece& piece : terrain.pieces()) {
     if (!piece.traits.has_any(blocking)) continue;

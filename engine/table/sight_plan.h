@@ -19,8 +19,6 @@ class SightPlan {
   SightPlan(const SightPlan&) = delete;  // shapes point into sides
   SightPlan& operator=(const SightPlan&) = delete;
 
-  // No two plans of a program run have the same; none has 0.
-  std::uint64_t number() const { return number_; }
   std::size_t groups() const { return groups_.size(); }
 
   // Whether the tables know the place; it may be at any height over the table.
@@ -80,7 +78,6 @@ class SightPlan {
   void choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks);
   void enter(const Block& block, std::size_t number);
 
-  std::uint64_t number_;
   // The tables cover this rectangle, the table with all blocks.
   std::int32_t west_ = 0, south_ = 0;
   std::uint32_t extent_x_ = 0, extent_y_ = 0;
