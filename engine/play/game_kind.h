@@ -206,6 +206,8 @@ struct GameKind {
   // Names of keys, by the domain of a FieldSpec.
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
+  // All keys of a domain, where options are only examples and others may be typed; nullptr or empty: options name all.
+  std::vector<std::int32_t> (*known_keys)(const Setup&, std::uint8_t domain) = nullptr;
   std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
   EventRank (*event_rank)(const Event&) = nullptr;        // nullptr: all are lines
   // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.

@@ -144,6 +144,7 @@ const GameKind& kind() {
                      std::int32_t key) { return key_text(own(setup), domain, key); },
       .parse_key = [](const sandtable::Setup& setup, std::uint8_t domain,
                       std::string_view text) { return parse_key(own(setup), domain, text); },
+      .known_keys = [](const sandtable::Setup& setup, std::uint8_t domain) { return known_keys(own(setup), domain); },
       .event_text = event_text,
       .event_rank = rank,
       .roll_text = roll_text,

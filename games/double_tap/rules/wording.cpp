@@ -124,6 +124,21 @@ std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, s
   }
 }
 
+std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
+  std::vector<std::int32_t> keys;
+  if (domain != kReactions) return keys;
+  for (std::size_t i = 0; i < setup.fighters.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    for (const ReactionKind kind : {ReactionKind::dodge, ReactionKind::move, ReactionKind::melee}) {
+      keys.push_back(ReactionKey::of(unit, kind).v);
+    }
+    for (const WeaponId gun : setup.fighter(unit).guns) {
+      keys.push_back(ReactionKey::of(unit, ReactionKind::shoot, gun).v);
+    }
+  }
+  return keys;
+}
+
 namespace {
 
 struct Reason {
