@@ -47,7 +47,7 @@ FieldNames::FieldNames(const Request& request, std::size_t field)
   const Form form = request.spec.fields[field].form;
   if (!has_keys(form)) return;
   for (const AnswerFields& option : request.options) {
-for (const std::int32_t key : keys_in(form, option[field])) offer(key);
+    for (const std::int32_t key : keys_in(form, option[field])) offer(key);
   }
   if (request.game().known_keys == nullptr) return;
   for (const std::int32_t key : request.game().known_keys(request.setup(), domain_)) {
