@@ -51,7 +51,7 @@ TEST(ArmyManMaps, HaveRoomForEveryListAtEveryEdge) {
       const auto setup = prepare({.armies = {army, army}, .map = {std::string(map.path), std::string(map.text)}}, {});
       ASSERT_TRUE(setup) << setup.error().text();
       for (const Edge edge : kAllEdges)
-        EXPECT_EQ(left_out(static_cast<const Setup&>(**setup), edge), 0)
+        EXPECT_EQ(left_out(static_cast<const army_man::Setup&>(**setup), edge), 0)
             << map.path << ", " << list.path << ", " << edge_word(edge);
     }
   }
@@ -60,7 +60,7 @@ TEST(ArmyManMaps, HaveRoomForEveryListAtEveryEdge) {
 TEST(ArmyManSetup, NumbersUnitsAndModelsThrough) {
   const auto laid = lay_table({.id = "t", .name = "T", .width = 48_in, .depth = 48_in}, {{"army-points", "150"}});
   ASSERT_TRUE(laid) << laid.error().text();
-  Setup& setup = **laid;
+  army_man::Setup& setup = **laid;
   EXPECT_EQ(setup.on.army_points, 150);
   const Profile section = arsenal().profile(*arsenal().profile_named("Fern Section"));
   const Profile tank = arsenal().profile(*arsenal().profile_named("Oak Tank"));

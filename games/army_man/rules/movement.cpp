@@ -208,10 +208,10 @@ Bar bars_shirking(const Game& game, const Law& law, const Order& order, const Wa
                   Mil left) {
   if (in_contact(game, law, walk.end, order.enemy)) return kAllowed;
   const auto enemies = quarry(game, law, order.enemy);
-  const Duty duty = approach_duty(law.setup.terrain, rules, game.model(walk.model).at, left, enemies);
+  const Duty due = duty(approach(law.setup.terrain, rules, game.model(walk.model).at, left, enemies));
   if (!law.rule(clause::measure_as_close)) return kAllowed;
-  if (duty.contact) return law.rule(duty_of(game, order)) ? Bar{duty_of(game, order)} : kAllowed;
-  return within(game, law, walk.end, order.enemy, duty.gap) ? kAllowed : Bar{clause::measure_as_close};
+  if (due.contact) return law.rule(duty_of(game, order)) ? Bar{duty_of(game, order)} : kAllowed;
+  return within(game, law, walk.end, order.enemy, due.gap) ? kAllowed : Bar{clause::measure_as_close};
 }
 
 Bar bars_hostile(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path,
