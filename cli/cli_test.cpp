@@ -54,7 +54,7 @@ TEST(Cli, BadInputIsOneClearError) {
        "--players wants 3 names with commas between, or one for all, not 2"},
       {{"match", "mini", "--players", ",,"}, "no player is called ''"},
       {{"match", "mini", "--armies", "redz,blues"}, "no list and no file is called 'redz' (did you mean 'reds'?)"},
-      {{"match", "mini", "--armies", "reds,reds,reds"}, "--armies wants 2 names"},
+      {{"match", "mini", "--armies", "reds,reds"}, "--armies wants 3 names"},
       {{"match", "mini", "--armies", folder}, "it is a directory"},
       {{"match", "mini", "--map", "yart"}, "no map and no file is called 'yart' (did you mean 'yard'?)"},
       {{"match", "mini", "--map", "/dev/zero"}, "cannot read '/dev/zero': it is larger than 4 MiB"},
@@ -118,9 +118,9 @@ TEST(Cli, EveryCommandExplainsItselfWithAnExample) {
 }
 
 TEST(Cli, GamesRulesArmiesAndMapsAreShown) {
-  EXPECT_TRUE(run_program({"games"}).out.contains("mini: Bandits 1 (5 clauses"));
+  EXPECT_TRUE(run_program({"games"}).out.contains("mini: Bandits 1 (3 players, 5 clauses"));
   const auto games = nlohmann::json::parse(run_program({"games", "--json"}).out);
-  EXPECT_EQ(games[0]["lists"], (std::vector<std::string>{"blues", "reds"}));
+  EXPECT_EQ(games[0]["lists"], (std::vector<std::string>{"blues", "reds", "blues"}));
   EXPECT_EQ(games[0]["players"][0]["name"], "bold");
   EXPECT_TRUE(run_program({"armies", "mini"}).out.contains("Club, Gun"));
   EXPECT_EQ(nlohmann::json::parse(run_program({"armies", "mini", "--json"}).out)["armies"][0]["unit"][0]["name"],
@@ -167,7 +167,7 @@ TEST(Cli, AMatchIsAFunctionOfItsArguments) {
   EXPECT_EQ(json["scores"].size(), 3U);
   EXPECT_GT(json["decisions"], 3);
   EXPECT_EQ(json["hash"].get<std::string>().size(), 16U);
-  EXPECT_EQ(json["armies"], (std::vector<std::string>{"blues", "reds"}));
+  EXPECT_EQ(json["armies"], (std::vector<std::string>{"blues", "reds", "blues"}));
   EXPECT_EQ(contents(recorded("a.jsonl", "7")), contents(recorded("b.jsonl", "7")));
 }
 

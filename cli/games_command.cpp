@@ -28,6 +28,7 @@ Json game_json(const GameKind& game, const Catalogue& catalogue) {
           {"edition", catalogue.edition},
           {"rules", game.version},
           {"clauses", catalogue.rules.size()},
+          {"seats", {{"least", game.seats.least}, {"most", game.seats.most}}},
           {"players", std::move(players)},
           {"armies", names_on(game, "armies")},
           {"lists", names_on(game, "lists")},
@@ -35,9 +36,9 @@ Json game_json(const GameKind& game, const Catalogue& catalogue) {
 }
 
 std::string game_page(const GameKind& game, const Catalogue& catalogue) {
-  std::string out =
-      fmt::format("{}: {} {} ({}, {})\n", game.id, catalogue.title, catalogue.edition,
-                  counted(catalogue.rules.size(), "clause"), counted(catalogue.switches.size(), "switch option"));
+  std::string out = fmt::format("{}: {} {} ({} players, {}, {})\n", game.id, catalogue.title, catalogue.edition,
+                                seats_text(game.seats), counted(catalogue.rules.size(), "clause"),
+                                counted(catalogue.switches.size(), "switch option"));
   for (const PlayerName& player : player_names(game)) {
     out += fmt::format("  player {}: {}\n", player.name, wrapped(player.description, 4));
   }

@@ -20,8 +20,6 @@ std::string suggest(const std::string& word, const std::vector<std::string>& kno
   return known.empty() ? std::string() : fmt::format("one of: {}", fmt::join(known, ", "));
 }
 
-constexpr std::size_t kArmies = 2;
-
 }  // namespace
 
 Result<const GameKind*> game_named(const Program& program, const std::string& id) {
@@ -82,12 +80,16 @@ std::vector<std::string> names_in(const std::string& text) {
   return out;
 }
 
-Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
-                                           const std::string& option) {
-  if (names.size() == 1) names.resize(seats, names[0]);
-  if (names.size() == seats) return names;
-  return fail(
-      fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats, names.size()));
+std::string seats_text(Seats seats) {
+  return seats.least == seats.most ? fmt::format("{}", int{seats.least})
+                                   : fmt::format("{} to {}", int{seats.least}, int{seats.most});
+}
+
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option) {
+  if (names.size() == 1) names.resize(seats.least, names[0]);
+  if (names.size() >= seats.least && names.size() <= seats.most) return names;
+  return fail(fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats_text(seats),
+                          names.size()));
 }
 
 namespace {
@@ -101,7 +103,7 @@ Result<NamedText> chosen_map(const GameKind& game, const std::string& name) {
 }
 
 Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
-  const auto lists = for_seats(names_in(names), kArmies, "--armies");
+  const auto lists = for_seats(names_in(names), game.seats, "--armies");
   if (!lists) return std::unexpected(lists.error());
   std::vector<NamedText> armies;
   for (const std::string& name : *lists) {
@@ -117,10 +119,12 @@ Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
   const std::vector<NamedText> lists = shelf(game, "lists");
   if (lists.empty()) return game.prepare(texts, {});
   for (std::size_t i = 1; i < lists.size(); ++i) {
-    texts.armies = {lists[0], lists[i]};
+    texts.armies = {lists[0]};
+    for (std::size_t seat = 1; seat < game.seats.least; ++seat)
+      texts.armies.push_back(lists[(i + seat - 1) % lists.size()]);
     if (Prepared setup = game.prepare(texts, {})) return setup;
   }
-  texts.armies = {lists[0], lists[0]};
+  texts.armies.assign(game.seats.least, lists[0]);
   return game.prepare(texts, {});
 }
 

@@ -30,12 +30,13 @@ Result<std::vector<std::pair<std::string, std::string>>> switches_from(const Gam
 
 // Names with commas between.
 std::vector<std::string> names_in(const std::string& text);
-// One name for each seat; a single one is everybody's. `option` is named in the error.
-Result<std::vector<std::string>> for_seats(std::vector<std::string> names, std::size_t seats,
-                                           const std::string& option);
+// One name for each of as many seats as there may be; a single one is everybody's, and then they are as few as
+// possible. `option` is named in the error.
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option);
+std::string seats_text(Seats seats);  // "2", "2 to 4"
 
-// A battle set up from two armies ("A,B", or one for both) and a map by name or file; where they are not given, from
-// the first ready-made ones that may meet.
+// A battle set up from armies ("A,B", or one for all) and a map by name or file; where they are not given, from the
+// first ready-made ones that may meet.
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
                                               const std::vector<std::string>& switch_pairs);
 

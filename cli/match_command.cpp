@@ -33,9 +33,9 @@ struct Team {
   std::vector<Player*> seats;
 };
 
-Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::size_t seats) {
+Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::uint8_t seats) {
   const std::string first = wanted.players.empty() ? player_names(game)[0].name : wanted.players;
-  auto names = for_seats(names_in(first), seats, "--players");
+  auto names = for_seats(names_in(first), {seats, seats}, "--players");
   if (!names) return std::unexpected(names.error());
   Team team{.names = *std::move(names), .players = {}, .seats = {}};
   for (const std::string& name : team.names) {

@@ -1,11 +1,12 @@
 #include "games/registry.h"
 
+#include "games/army_man/kind.h"
 #include "games/double_tap/kind.h"
 
 namespace sandtable {
 
 std::span<const GameKind* const> games() {
-  static const GameKind* const kGames[] = {&double_tap::kind()};
+  static const GameKind* const kGames[] = {&double_tap::kind(), &army_man::kind()};
   return kGames;
 }
 

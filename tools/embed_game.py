@@ -18,10 +18,9 @@ def literal(text: str) -> str:
 
 
 def write_if_changed(path: pathlib.Path, text: str) -> None:
+    """Leaves an equal file alone, so that a new scene does not rebuild everything that names a clause."""
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
-    else:
-        path.touch()
 
 
 def texts(folder: pathlib.Path) -> str:

@@ -1,6 +1,8 @@
 #include "engine/base/error.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <numeric>
 
 namespace sandtable {
@@ -17,6 +19,11 @@ std::string Error::text() const {
   if (!rule.empty()) out += " [" + rule + "]";
   if (!hint.empty()) out += " (" + hint + ")";
   return out;
+}
+
+void end_over(const Error& defect) {
+  std::fprintf(stderr, "sandtable: defective data: %s\n", defect.text().c_str());
+  std::abort();
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include <expected>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sandtable {
@@ -32,6 +33,14 @@ using Result = std::expected<T, Error>;
 
 inline std::unexpected<Error> fail(std::string message, Place place = {}) {
   return std::unexpected(Error{.message = std::move(message), .place = std::move(place)});
+}
+
+// For what the program itself carries, which its tests check: an error there is a defect of the build and ends it.
+[[noreturn]] void end_over(const Error& defect);
+template <class T>
+T must(Result<T> result) {
+  if (!result) end_over(result.error());
+  return *std::move(result);
 }
 
 // The candidate nearest to `word` in spelling, or an empty string if none is near.

@@ -11,4 +11,10 @@ struct EmbeddedText {
   std::string_view text;
 };
 
+// The file's name without folder and ending.
+constexpr std::string_view stem(std::string_view path) {
+  const std::string_view file = path.substr(path.rfind('/') + 1);
+  return file.substr(0, file.find('.'));
+}
+
 }  // namespace sandtable

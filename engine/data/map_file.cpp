@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/data/embedded.h"
 #include "engine/data/reader.h"
 #include "engine/data/toml_text.h"
 #include "engine/table/overlap.h"
@@ -27,12 +28,6 @@ struct Reading {
   Map map;
   std::vector<PiecePlaces> places;
 };
-
-std::string stem(const std::string& file) {
-  const std::size_t slash = file.rfind('/');
-  const std::string name = slash == std::string::npos ? file : file.substr(slash + 1);
-  return name.substr(0, name.find('.'));
-}
 
 Traits read_traits(const Value& value) {
   Traits traits;
@@ -124,7 +119,7 @@ void read_pieces(Table& table, Reading& into) {
 
 Reading read_root(Table& root, const std::string& file) {
   Reading reading;
-  reading.map.id = stem(file);
+  reading.map.id = std::string(stem(file));
   reading.map.name = root.at("name").name();
   reading.map.description = root.find("description").text();
   read_size(root.at("table"), reading.map);

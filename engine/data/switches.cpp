@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
+
+#include "engine/data/named.h"
 
 namespace sandtable {
 
@@ -11,12 +14,6 @@ namespace {
 
 std::size_t index_of(const std::vector<std::string>& words, std::string_view word) {
   return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
-}
-
-std::vector<std::string> names_of(const std::vector<SwitchSpec>& specs) {
-  std::vector<std::string> names;
-  for (const SwitchSpec& spec : specs) names.push_back(spec.name);
-  return names;
 }
 
 std::uint8_t default_index(const SwitchSpec& spec) {
@@ -61,10 +58,22 @@ Result<SwitchValues> SwitchValues::parse(const std::vector<SwitchSpec>& specs, s
   return out;
 }
 
+Result<SwitchValues> SwitchValues::parse(const std::vector<SwitchSpec>& specs, const SwitchPairs& pairs) {
+  std::vector<std::string> texts;
+  for (const auto& [name, value] : pairs) texts.push_back(name + "=" + value);
+  return parse(specs, texts);
+}
+
 const std::string& SwitchValues::value(const std::vector<SwitchSpec>& specs, std::string_view name) const {
   const std::size_t which = index_of(names_of(specs), name);
   assert(which < values_.size());
   return specs[which].values[values_[which]];
+}
+
+SwitchPairs SwitchValues::pairs(const std::vector<SwitchSpec>& specs) const {
+  SwitchPairs out;
+  for (std::size_t i = 0; i < values_.size(); ++i) out.emplace_back(specs[i].name, specs[i].values[values_[i]]);
+  return out;
 }
 
 std::vector<std::string> SwitchValues::changed(const std::vector<SwitchSpec>& specs) const {
@@ -73,5 +82,7 @@ std::vector<std::string> SwitchValues::changed(const std::vector<SwitchSpec>& sp
     if (values_[i] != default_index(specs[i])) out.push_back(specs[i].name + '=' + specs[i].values[values_[i]]);
   return out;
 }
+
+int SwitchReader::number(std::string_view name) const { return std::atoi(values_.value(specs_, name).c_str()); }
 
 }  // namespace sandtable

@@ -4,11 +4,15 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/data/catalogue.h"
 
 namespace sandtable {
+
+// Names of switches with their values, as setups and scenes hand them over.
+using SwitchPairs = std::vector<std::pair<std::string, std::string>>;
 
 // The values a group has agreed on, one for each switch of a catalogue: an index into that switch's `values`.
 // Rules do not look here; a game copies what it needs into a struct of its own.
@@ -21,6 +25,8 @@ class SwitchValues {
   // a suggestion, and naming a switch twice.
   static Result<SwitchValues> parse(const std::vector<SwitchSpec>& specs, std::span<const std::string> pairs);
 
+  static Result<SwitchValues> parse(const std::vector<SwitchSpec>& specs, const SwitchPairs& pairs);
+
   Result<void> set(const std::vector<SwitchSpec>& specs, const std::string& name, const std::string& value);
 
   std::size_t size() const { return values_.size(); }
@@ -29,6 +35,8 @@ class SwitchValues {
   const std::string& value(const std::vector<SwitchSpec>& specs, std::string_view name) const;
   bool is_on(const std::vector<SwitchSpec>& specs, std::string_view name) const { return value(specs, name) == "on"; }
 
+  // Every switch with its value; `parse` reads it back.
+  SwitchPairs pairs(const std::vector<SwitchSpec>& specs) const;
   // "name=value" for every switch that is not at its default; `parse` reads it back.
   std::vector<std::string> changed(const std::vector<SwitchSpec>& specs) const;
 
@@ -36,6 +44,21 @@ class SwitchValues {
 
  private:
   std::vector<std::uint8_t> values_;
+};
+
+// The values as a game asks for them when it copies them into its struct. Every name must be a switch.
+class SwitchReader {
+ public:
+  SwitchReader(const std::vector<SwitchSpec>& specs, const SwitchValues& values) : specs_(specs), values_(values) {}
+
+  bool is(std::string_view name, std::string_view value) const { return values_.value(specs_, name) == value; }
+  bool on(std::string_view name) const { return is(name, "on"); }
+  // A word that is no number ("unlimited") reads as 0.
+  int number(std::string_view name) const;
+
+ private:
+  const std::vector<SwitchSpec>& specs_;
+  const SwitchValues& values_;
 };
 
 }  // namespace sandtable

@@ -12,6 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
+#include "engine/data/switches.h"
 #include "engine/dice/random.h"
 #include "engine/play/answer_shape.h"
 #include "engine/play/umpire.h"
@@ -34,7 +35,7 @@ struct NamedText {
 struct SetupTexts {
   std::vector<NamedText> armies;  // by seat
   NamedText map;
-  std::vector<std::pair<std::string, std::string>> switches;  // those that differ from their defaults, or all
+  SwitchPairs switches;  // those that differ from their defaults, or all
 };
 
 // What is fixed before the first step and shared by all states of a battle. Each game derives its own.
@@ -149,6 +150,12 @@ struct BotSpec {
   std::unique_ptr<Player> (*make)();
 };
 
+// How many can play.
+struct Seats {
+  std::uint8_t least = 2;
+  std::uint8_t most = 2;
+};
+
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
 // `state_size`; only the game's own code knows their type.
 struct GameKind {
@@ -159,6 +166,7 @@ struct GameKind {
   std::size_t clauses;  // number of clauses in the catalogue
   std::span<const QuestionSpec> questions;
   std::span<const BotSpec> bots;
+  Seats seats = {};
 
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
   Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book);

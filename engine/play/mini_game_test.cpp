@@ -353,6 +353,7 @@ const GameKind& kind() {
       .clauses = 5,
       .questions = kQuestions,
       .bots = {},
+      .seats = {3, 3},
       .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {
         auto setup = std::make_shared<Setup>();
         setup->seats = 3;

@@ -11,6 +11,11 @@ const T& pick(const std::vector<T>& items, Random& random) {
   return items[random.below(static_cast<std::uint32_t>(items.size()))];
 }
 
+// Nothing is drawn where there is no choice.
+int pick_seats(Seats seats, Random& random) {
+  return seats.least == seats.most ? seats.least : random.between(seats.least, seats.most);
+}
+
 }  // namespace
 
 std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder) {
@@ -28,7 +33,8 @@ SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string
   std::vector<NamedText> lists = ready_made(game, "data/lists/");
   std::erase_if(lists, [&](const NamedText& list) { return !game.violations(list, texts, {}).empty(); });
   const std::vector<NamedText> maps = ready_made(game, "data/maps/");
-  for (int seat = 0; seat < 2 && !lists.empty(); ++seat) texts.armies.push_back(pick(lists, random));
+  const int seats = lists.empty() ? 0 : pick_seats(game.seats, random);
+  for (int seat = 0; seat < seats; ++seat) texts.armies.push_back(pick(lists, random));
   if (!maps.empty()) texts.map = pick(maps, random);
   return texts;
 }

@@ -59,7 +59,7 @@ class OfferRunner {
         SetupTexts whole = texts();
         whole.map = map;
         whole.armies = offered.armies;
-        if (offered.armies.empty()) whole.armies = {list, list};
+        if (offered.armies.empty()) whole.armies.assign(run_.game.seats.least, list);
         if (!offered.armies.empty() || run_.game.prepare(whole, {})) {
           if (offered.map.text.empty()) offered.map = map;
           offered.armies = whole.armies;

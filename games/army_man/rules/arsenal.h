@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -47,6 +48,8 @@ struct Weapon {
   Mil range;
   std::uint8_t attacks = 0;
   FlagSet<Trick> tricks;
+  bool crewed = false;  // stands on a base of its own
+  int thousandths = 0;  // of a point, by the formula
 
   bool has(Trick trick) const { return tricks.has(trick); }
   friend bool operator==(const Weapon&, const Weapon&) = default;
@@ -63,9 +66,9 @@ std::string_view kind_name(UnitKind kind);
 
 // What one model carries, and the base it stands on.
 struct Kit {
-  FixedVector<WeaponId, kMostGuns> guns;       // in the order of the profile
+  FixedVector<WeaponId, kMostGuns> guns;         // in the order of the profile
   FixedVector<MeleeWeaponId, kMostGuns> blades;  // none: it strikes with its fists
-  std::uint8_t attacks = 0;                    // of all its melee weapons together; 0: no melee weapon
+  std::uint8_t attacks = 0;                      // of all its melee weapons together; 0: no melee weapon
   Mil radius;
   Mil height;  // of the model itself
 
@@ -105,29 +108,55 @@ struct Sizes {
   friend bool operator==(const Sizes&, const Sizes&) = default;
 };
 
+// The numbers of am.missing.points-formula, in thousandths of a point or of a factor.
+struct Formula {
+  struct RangeFactor {
+    Mil range;
+    int factor = 0;
+    friend bool operator==(const RangeFactor&, const RangeFactor&) = default;
+  };
+
+  int unit = 0;
+  int body = 0;  // of a man, and of a vehicle for each point of Tough
+  int melee_attack = 0;
+  int further_weapon = 0;  // factor of a vehicle's ranged weapons after the dearest
+  int fast = 0;            // factor of the whole
+  int surefoot = 0;
+  std::vector<int> armour;  // factors, by Armour
+  std::vector<RangeFactor> ranges;
+  std::array<int, kTricks> tricks = {};  // factors, by Trick
+
+  friend bool operator==(const Formula&, const Formula&) = default;
+};
+
 struct Arsenal {
   std::vector<Weapon> weapons;
   std::vector<MeleeWeapon> melee_weapons;
   std::vector<Profile> profiles;
   std::vector<Army> armies;
   Sizes sizes;
+  Formula formula;
 
   const Weapon& weapon(WeaponId id) const { return weapons[id.v]; }
   const Profile& profile(ProfileId id) const { return profiles[id.v]; }
+  const MeleeWeapon& melee_weapon(MeleeWeaponId id) const { return melee_weapons[id.v]; }
   std::optional<WeaponId> weapon_named(std::string_view name) const;
+  std::optional<MeleeWeaponId> melee_weapon_named(std::string_view name) const;
   std::optional<ProfileId> profile_named(std::string_view name) const;
-  std::vector<std::string> weapon_names() const;         // ranged ones
+  std::vector<std::string> weapon_names() const;  // ranged ones
   std::vector<std::string> melee_weapon_names() const;
   std::vector<std::string> profile_names() const;
 
   friend bool operator==(const Arsenal&, const Arsenal&) = default;
 };
 
-// From the game's texts: data/weapons.toml, data/sizes.toml, data/formula.toml and data/armies/*.toml.
+// From the game's texts: data/formula.toml, data/weapons.toml, data/sizes.toml and data/armies/*.toml. Refuses prices
+// that the formula does not give, and units larger than the program's capacities.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 
 // The kit of a model with these weapons (names of ranged and melee weapons) on the base its unit's kind calls for:
-// crewed weapons and vehicles have bases of their own. Empty if a name is unknown.
+// crewed weapons and vehicles have bases of their own. Empty if a name is unknown or they are more than a model
+// carries.
 std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind,
                             std::uint8_t tough);
 

@@ -32,7 +32,7 @@ bool reaches(const Game& game, const Law& law, const Lookout& lookout, ModelId s
     if (found || !within(law, from, stand(game, law.setup, model), weapon.range)) return;
     found = indirect || lookout.sees(shooter, model);
   });
-  return found && (indirect || lookout.sees_unit(shooter));
+  return found && (indirect || law.rule(clause::los_unit) || lookout.sees_all(shooter));
 }
 
 // Too near for a weapon that fires in an arc.

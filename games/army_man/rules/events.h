@@ -19,14 +19,14 @@ enum class Told : std::uint8_t {
   passed,       // seat
   recovered,    // unit
   action,       // unit, action, target or -1
-  moved,        // unit, x, y of its centre
+  moved,        // unit, x, y of its first model
   stopped,      // unit, by unit, at mils
   volley,       // unit, target, dice, cover, guard
   no_shot,      // unit
-  hits,         // unit, hits
+  hits,         // unit, hits, of them not blocked
   losses,       // unit, models
   damage,       // unit, wounds taken so far, tough
-  destroyed,    // unit, points, by or -1
+  destroyed,    // unit, points
   pinned,       // unit
   steady,       // unit
   endangered,   // unit, hits
@@ -56,10 +56,11 @@ enum class Purpose : std::uint8_t {
 };
 
 std::string event_text(const sandtable::Setup& setup, const Event& event);
+// Rounds are headings; whoever is to act next begins a paragraph.
+EventRank event_rank(const Event& event);
 // "A1 Fern Section shoots at B3"
 std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
-// The name people type and read: seat letter and number, or the name a scene gave; of a model with its number: A1.3.
-std::string label(const Setup& setup, UnitId unit);
+// The name of a model that people type and read: its unit's with its number, A1.3.
 std::string label(const Setup& setup, ModelId model);
 
 }  // namespace sandtable::army_man

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "engine/play/duel.h"
 #include "engine/play/referee.h"
-#include "engine/table/sight.h"
 #include "games/army_man/clauses.h"
 #include "games/army_man/rules/roster.h"
 #include "games/army_man/rules/state.h"
@@ -21,28 +21,18 @@ struct Squad {
 };
 
 // What is fixed before the first step of an Army Man battle.
-struct Setup : sandtable::Setup {
+struct Setup : DuelSetup {
   Arsenal arsenal;
-  std::vector<Squad> squads;        // by UnitId; seat 0's first
-  std::vector<Kit> kits;            // by ModelId
-  std::vector<UnitId> owners;       // by ModelId
-  std::uint8_t size[2] = {};        // units a seat
-  std::vector<std::string> labels;  // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
+  std::vector<Squad> squads;   // by UnitId; seat 0's first
+  std::vector<Kit> kits;       // by ModelId
+  std::vector<UnitId> owners;  // by ModelId
   Switches on;
-  Traits present;  // those that some piece of the table has
-  Sight solid;     // lines blocked by what is solid
-  Sight any;       // lines blocked by every piece: what sight would be without am.los.line
 
-  Seat seat(UnitId unit) const { return {static_cast<std::uint8_t>(unit.v < size[0] ? 0 : 1)}; }
   const Squad& squad(UnitId unit) const { return squads[unit.v]; }
   const Profile& profile(UnitId unit) const { return squads[unit.v].profile; }
   const Kit& kit(ModelId model) const { return kits[model.v]; }
   UnitId unit_of(ModelId model) const { return owners[model.v]; }
   std::size_t member(ModelId model) const { return model.v - squads[owners[model.v].v].first.v; }
-  UnitId first(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? 0 : size[0])}; }
-  UnitId end(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? size[0] : size[0] + size[1])}; }
-  // The number of a unit within its army.
-  std::uint8_t number(UnitId unit) const { return static_cast<std::uint8_t>(unit.v - first(seat(unit)).v); }
 };
 
 using Law = LawOf<Setup>;

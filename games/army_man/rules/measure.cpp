@@ -99,12 +99,16 @@ bool Lookout::sees(ModelId from, ModelId to) const {
 }
 
 bool Lookout::sees_unit(ModelId from) const {
-  int seen = 0;
-  const int all = game_.unit(to_).alive.count();
-  for_each_member(game_, law_.setup, to_, [&](std::size_t, ModelId model) {
-    if (seen == 0 || !law_.book.is_whole()) seen += sees(from, model) ? 1 : 0;
-  });
-  return seen == all || (seen > 0 && law_.rule(clause::los_unit));
+  bool some = false;
+  for_each_member(game_, law_.setup, to_,
+                  [&](std::size_t, ModelId model) { some = some || sees(from, model); });
+  return some && (law_.rule(clause::los_unit) || sees_all(from));
+}
+
+bool Lookout::sees_all(ModelId from) const {
+  bool all = true;
+  for_each_member(game_, law_.setup, to_, [&](std::size_t, ModelId model) { all = all && sees(from, model); });
+  return all;
 }
 
 Mil level(const Game& game, const Law& law, UnitId unit) {

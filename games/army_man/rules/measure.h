@@ -52,8 +52,9 @@ class Lookout {
 
   bool sees(const Stand& from, Mil from_height, const Stand& to, Mil to_height) const;
   bool sees(ModelId from, ModelId to) const;
-  // Whether a model of `from` sees the unit `to`.
+  // Whether a model of `from` sees the unit `to`: somebody of it, or everybody.
   bool sees_unit(ModelId from) const;
+  bool sees_all(ModelId from) const;
 
  private:
   const Game& game_;

@@ -114,7 +114,8 @@ struct AskContinue : AskPaths {
   Move move;
 };
 
-// Paths have been announced: let the move happen (no guards), or stop it after `at` inches of each model's way and fire.
+// Paths have been announced: let the move happen (no guards), or stop it after `at` inches of each model's way and
+// fire.
 struct AskGuard {
   static constexpr std::uint8_t kKind = 6;
   static constexpr std::string_view kName = "guard";

@@ -1,28 +1,25 @@
 #pragma once
 
+#include "engine/data/army_list.h"
 #include "games/army_man/rules/arsenal.h"
 
-// Army lists: what a player brings, and the units it becomes on the table.
+// Army lists: what a player brings, and the units it becomes on the table. Their text is that of army_list.h, with
+// nothing added.
 namespace sandtable::army_man {
 
+// One entry of a list: `count` equal units.
 struct ListUnit {
   ProfileId profile;
   int count = 1;
   Place place = {};  // of its entry in the file
 
+  // Where it stands in the text is no part of what it is.
   friend bool operator==(const ListUnit& a, const ListUnit& b) { return a.profile == b.profile && a.count == b.count; }
 };
 
-struct ArmyList {
-  std::string name;
-  std::string army;  // the name of the army whose list it uses
-  std::vector<ListUnit> units;
+using ArmyList = ArmyListOf<ListUnit>;
 
-  int unit_count() const;
-  friend bool operator==(const ArmyList&, const ArmyList&) = default;
-};
-
-// Reads a list; whether it is legal is for `check_army`.
+// Refuses what cannot be understood: format errors and unknown names. Whether the army is legal is for `check_army`.
 Result<ArmyList> load_army_list(std::string_view text, const std::string& file, const Arsenal& arsenal);
 
 // Canonical text: `load_army_list` gives an equal list back.

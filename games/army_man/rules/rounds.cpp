@@ -52,10 +52,17 @@ Seat roll_initiative(const Game& game, Umpire& umpire) {
 
 bool alternates(const Law& law) { return law.on().strict_alternation || !law.rule(clause::round_alternation); }
 
+Seat goes_on(Umpire& umpire, Seat seat, RuleId rule) {
+  tell(umpire, Told::turn, {rule}, {seat.v});
+  return seat;
+}
+
 Seat next_to_act(const Game& game, Umpire& umpire, const Initiative& initiative, Counts left) {
   const bool one_side = left[0] == 0 || left[1] == 0;
-  if (one_side && umpire.rule(clause::round_one_side)) return Seat{static_cast<std::uint8_t>(left[0] == 0)};
-  if (initiative.alternating != 0 && alternates(umpire) && left[initiative.next.v] > 0) return initiative.next;
+  if (one_side && umpire.rule(clause::round_one_side))
+    return goes_on(umpire, Seat{static_cast<std::uint8_t>(left[0] == 0)}, clause::round_one_side);
+  if (initiative.alternating != 0 && alternates(umpire) && left[initiative.next.v] > 0)
+    return goes_on(umpire, initiative.next, clause::round_alternation);
   const Seat winner = roll_initiative(game, umpire);
   return left[winner.v] > 0 ? winner : other(winner);
 }
@@ -100,6 +107,7 @@ bool may_activate(const Game& game, const Law& law, UnitId unit) {
 
 void carry_out(Game& game, Umpire& umpire, Initiative initiative) {
   if (!game.motion.movers.empty()) game.motion = {};
+  if (end_if_wiped_out(game, umpire)) return;  // also if nobody found room in his zone
   Counts left = left_to_activate(game, umpire.setup);
   if (left[0] + left[1] == 0 || game.round == 0) {
     if (game.round > 0 && is_last_round(game, umpire)) return end_battle(game, umpire);

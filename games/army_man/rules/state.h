@@ -59,11 +59,11 @@ struct Unit {
 
 // How far one model of the moving unit has come.
 struct Mover {
-  Point start;              // where the move began
-  Path path;                // the corners walked so far, then those announced
-  Mil spent;                // of its movement
-  std::uint8_t walked = 0;  // corners of `path` that lie behind it
-  std::uint8_t slowed = 0;  // it touched difficult ground
+  Point start;                  // where the move began
+  Path path;                    // the corners walked so far, then those announced
+  Mil spent;                    // of its movement
+  std::uint8_t walked = 0;      // corners of `path` that lie behind it
+  std::uint8_t slowed = 0;      // it touched difficult ground
   std::uint8_t endangered = 0;  // it touched dangerous ground
   std::uint8_t unused = 0;
 };
@@ -94,11 +94,11 @@ struct Activation {
 struct Move {
   UnitId unit;
   Action action = Action::advance;
-  UnitId target = UnitId::none();  // of a charge
-  std::uint8_t stopped = 0;        // guard fire has stopped it before
-  std::uint8_t failed = 0;         // a charge that can no longer reach
-  std::int8_t higher = 0;          // at the declaration: 1 the charger stood higher, -1 the target did
-  Members through;                 // models of a charge that go through difficult ground
+  UnitId target = UnitId::none();   // of a charge
+  std::uint8_t stopped = 0;         // guard fire has stopped it before
+  std::uint8_t failed = 0;          // a charge that can no longer reach
+  std::int8_t higher = 0;           // at the declaration: 1 the charger stood higher, -1 the target did
+  Members through;                  // models of a charge that go through difficult ground
   std::uint32_t seen_at_start = 0;  // enemies that saw the unit when its move began (guard-trigger)
 };
 // Guards who fire, one after another, at a mover where the stop caught it.
@@ -130,18 +130,18 @@ struct Volley {
   UnitId attacker;
   UnitId target;
   FixedVector<Attack, kMostInUnit * 2> attacks;  // weapon kind by weapon kind in the order of the profile
-  std::uint8_t guard = 0;     // fired by guards at a mover
-  std::uint8_t cover = 0;     // the target blocks with the die for cover
-  std::uint8_t marksman = 0;  // the attacker chooses losses among `seen`
-  Members seen;               // models of the target that some firing model sees
+  std::uint8_t guard = 0;                        // fired by guards at a mover
+  std::uint8_t cover = 0;                        // the target blocks with the die for cover
+  std::uint8_t marksman = 0;                     // the attacker chooses losses among `seen`
+  Members seen;                                  // models of the target that some firing model sees
 };
 // One round of a melee.
 struct Melee {
   UnitId charger;
   UnitId defender;
-  std::uint8_t round = 0;   // rounds fought
-  std::uint8_t ties = 0;    // in a row
-  std::int8_t higher = 0;   // 1: the charger stood higher, -1: the defender
+  std::uint8_t round = 0;  // rounds fought
+  std::uint8_t ties = 0;   // in a row
+  std::int8_t higher = 0;  // 1: the charger stood higher, -1: the defender
   std::uint8_t unused = 0;
 };
 // The winner's move (switch consolidation).

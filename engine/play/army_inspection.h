@@ -1,0 +1,78 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include "engine/data/army_list.h"
+#include "engine/play/book.h"
+
+namespace sandtable {
+
+// One army list under inspection: what it is judged by, the violations found so far, and the checks that rulebooks
+// share. `Rules` is what the players agreed on, `clause_id` gives a clause its name.
+template <class Unit, class Arsenal, class Rules>
+class ArmyInspection {
+ public:
+  using List = ArmyListOf<Unit>;
+
+  ArmyInspection(const List& its_list, const Arsenal& its_arsenal, const Rules& its_rules, const Book& its_book,
+                 std::string_view (*clause_id)(RuleId))
+      : list(its_list), arsenal(its_arsenal), rules(its_rules), book(its_book), clause_id_(clause_id) {}
+
+  const List& list;
+  const Arsenal& arsenal;
+  const Rules& rules;
+  const Book& book;
+
+  std::vector<Error> violations() && { return std::move(violations_); }
+
+  const auto& profile(const Unit& unit) const { return arsenal.profile(unit.profile); }
+  bool rule(RuleId id) const { return book.rule(id); }
+  void violate(RuleId rule, const Place& place, std::string message) {
+    violations_.push_back({.message = std::move(message), .place = place, .rule = std::string(clause_id_(rule))});
+  }
+
+  // The entry with which a running total passes the limit; a total is a matter of the whole list, but a line helps.
+  template <class Amount>
+  Place where_passed(int limit, Amount&& amount) const {
+    int total = 0;
+    for (const Unit& unit : list.units)
+      if ((total += unit.count * amount(unit)) > limit) return unit.place;
+    return place_of_list();
+  }
+  Place place_of_list() const { return list.units.empty() ? Place{} : Place{.file = list.units.front().place.file}; }
+
+  // What the program can hold, which is no rule: `amount(unit)` of `things` a side.
+  template <class Amount>
+  void check_capacity(int most, std::string_view things, Amount&& amount) {
+    const int total = list.total(amount);
+    if (total > most)
+      violations_.push_back(
+          {.message = fmt::format("the army has {} {}; this program can field {} a side", total, things, most),
+           .place = where_passed(most, amount)});
+  }
+
+  void check_minimum(RuleId id) {
+    if (list.unit_count() < 1 && rule(id)) violate(id, place_of_list(), "the army has no unit");
+  }
+
+  void check_one_list(RuleId id) {
+    for (const Unit& unit : list.units)
+      if (profile(unit).army != list.army && rule(id))
+        violate(id, unit.place,
+                fmt::format("'{}' belongs to {}, not to {}", profile(unit).name, profile(unit).army, list.army));
+  }
+
+  template <class Points>
+  void check_points(RuleId id, int limit, Points&& points) {
+    const int total = list.total(points);
+    if (total > limit && rule(id))
+      violate(id, where_passed(limit, points),
+              fmt::format("the army costs {} points, {} over the limit of {}", total, total - limit, limit));
+  }
+
+ private:
+  std::string_view (*clause_id_)(RuleId);
+  std::vector<Error> violations_;
+};
+
+}  // namespace sandtable

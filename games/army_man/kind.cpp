@@ -1,0 +1,70 @@
+#include "games/army_man/kind.h"
+
+#include "games/army_man/rules/answers.h"
+#include "games/army_man/rules/consistency.h"
+#include "games/army_man/rules/prepare.h"
+#include "games/army_man/rules/scene.h"
+#include "games/army_man/rules/sketch.h"
+#include "games/army_man/rules/texts.h"
+#include "games/army_man/rules/wording.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+struct Rules {
+  using Game = army_man::Game;
+  using Setup = army_man::Setup;
+  using Law = army_man::Law;
+};
+
+constexpr auto kQuestions =
+    question_table<Rules, AskEdge, AskDeploy, AskActivate, AskAction, AskMove, AskContinue, AskGuard, AskShoot,
+                   AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>();
+static_assert(kQuestions.size() == kQuestionKinds);
+
+const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
+const Game& at(const void* state) { return *static_cast<const Game*>(state); }
+
+}  // namespace
+
+const GameKind& kind() {
+  static const GameKind kKind{
+      .id = "army-man",
+      .version = "army-man r1",
+      .texts = texts(),
+      .state_size = sizeof(Game),
+      .clauses = catalogue().rules.size(),
+      .questions = kQuestions,
+      .bots = {},
+      .prepare = prepare,
+      .violations = violations,
+      .start = [](const sandtable::Setup& setup, void* state) { start(own(setup), *static_cast<Game*>(state)); },
+      .step =
+          [](const sandtable::Setup& setup, void* state, sandtable::Umpire& behind) {
+            Umpire umpire(own(setup), behind);
+            step(*static_cast<Game*>(state), umpire);
+          },
+      .outcome = [](const sandtable::Setup&, const void* state) { return outcome(at(state)); },
+      .finished = [](const void* state) { return at(state).over != 0; },
+      .blank = [](const sandtable::Setup&, void*, Seat) {},  // nothing is hidden in Army Man Combat
+      .imagine = [](const sandtable::Setup&, void*, Seat, Random&) {},
+      .is_ok = [](const sandtable::Setup& setup,
+                  const void* state) { return inconsistency(at(state), Law(own(setup), Book{})); },
+      .key_text = [](const sandtable::Setup& setup, std::uint8_t domain,
+                     std::int32_t key) { return key_text(own(setup), domain, key); },
+      .parse_key = [](const sandtable::Setup& setup, std::uint8_t domain,
+                      std::string_view text) { return parse_key(own(setup), domain, text); },
+      .event_text = event_text,
+      .event_rank = event_rank,
+      .roll_text = roll_text,
+      .sketch = [](const sandtable::Setup& setup, const void* state,
+                   Sketch& picture) { sketch(own(setup), at(state), picture); },
+      .scene = scene,
+      .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
+                 Book book) { return fact(own(setup), at(state), name, book); },
+  };
+  return kKind;
+}
+
+}  // namespace sandtable::army_man
