@@ -30,9 +30,10 @@ struct Reading {
 };
 
 Traits read_traits(const Value& value) {
+  const std::vector<std::string> words = trait_words();
   Traits traits;
   for (const Value& item : value.items()) {
-    const Trait trait = static_cast<Trait>(item.choice("trait", trait_names()));
+    const Trait trait = *trait_named(words[item.choice("trait", words)]);
     if (traits.has(trait)) item.refuse(fmt::format("trait '{}' is listed twice", trait_name(trait)));
     traits.add(trait);
   }

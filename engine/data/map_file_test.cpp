@@ -54,6 +54,16 @@ TEST(MapFile, ReadsPiecesOnPieces) {
   EXPECT_TRUE(Terrain::build(map->width, map->depth, map->pieces));
 }
 
+TEST(MapFile, AnotherWordForATraitIsWrittenByItsName) {
+  const auto map = read_map(
+      "name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'Hill'\ntraits = ['solid', 'elevated', 'slope']\n"
+      "height = 1.5\npolygon = [[1, 1], [9, 1], [9, 9]]\n",
+      "m.toml");
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_EQ(map->pieces[0].traits, (Traits{Trait::solid, Trait::elevation, Trait::slope}));
+  EXPECT_NE(to_toml(*map).find("traits = [\"solid\", \"elevation\", \"slope\"]"), std::string::npos);
+}
+
 TEST(MapFile, WrittenMapsReadBackEqual) {
   const auto map = read_map(kYard, "yard.toml");
   ASSERT_TRUE(map);

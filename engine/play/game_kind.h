@@ -127,11 +127,24 @@ struct Sketch {
     Seat seat;
     Point at;
     Mil radius;
-    std::string badges;   // short words such as "active", "reacted"
-    std::string details;  // what somebody who looks closely may know
+    std::string badges;      // short words such as "active", "reacted"
+    std::string details;     // what somebody who looks closely may know
+    std::string group = {};  // the label of its group; empty: it stands for itself
+  };
+  // A unit of several models. Its models on the table are tokens, labelled as the keys of `places` and `paths` are
+  // named: with the group's label, a dot and a number.
+  struct Group {
+    std::string label;  // the name people type
+    std::string name;
+    Seat seat;
+    std::string badges;  // short words such as "active", "pinned", "waiting", "destroyed"
+    std::string details;
+    int models = 0;  // that are left
+    int of = 0;      // that it began with
   };
   std::vector<Token> tokens;
   std::vector<Token> beside;  // not on the table: waiting or out of the battle, as their badges say
+  std::vector<Group> groups;  // all of them, in an order that stays: letters are given out by it
   std::vector<std::string> headline;
 };
 

@@ -105,7 +105,7 @@ Fact volley_fact(const Game& game, const Law& law, UnitId unit, std::string_view
   const Firing firing{.unit = unit, .hold = true};
   const Shots shots = full_volley(game, law, firing, target);
   if (name == "can-shoot") return fact_text(!shots.empty());
-  if (name == "shooters") return fact_text(static_cast<int>(shots.size()));
+  if (name == "shots") return fact_text(static_cast<int>(shots.size()));
   if (name != "cover" && name != "dice") return std::nullopt;
   const Volley volley = shots.empty() ? Volley{} : judge_volley(game, law, firing, target, shots);
   if (name == "cover") return fact_text(volley.cover != 0);

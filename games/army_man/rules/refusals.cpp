@@ -25,7 +25,8 @@ constexpr Reason kReasons[] = {
     {clause::deploy_legal,
      "every model of the unit needs a place of its own, clear of bases and obstacles and more "
      "than 1\" from other units"},
-    {clause::general_unit, "name living models of the unit that is asked about"},
+    {clause::general_unit,
+     "only living models of the unit itself count, each named once; a deployment places all of them"},
     {clause::round_must, "nobody may pass: name one of your units that fights on"},
     {clause::round_once, "this unit has been activated in this round already"},
     {clause::act_one, "a unit takes one of six actions: hold, hunker, guard, advance, rush, charge"},

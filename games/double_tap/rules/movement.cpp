@@ -106,6 +106,7 @@ RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding) {
       return clause::move_other_models;
     case StopReason::contact:
       return sliding ? clause::move_slide : clause::move_contact_stops;
+    case StopReason::gap:
     case StopReason::none:
       break;
   }

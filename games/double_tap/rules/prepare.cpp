@@ -11,14 +11,6 @@ namespace sandtable::double_tap {
 
 namespace {
 
-// The texts inside the program are checked by its tests; a broken one is a defect of the build.
-template <class T>
-T must(Result<T> result) {
-  if (result) return *std::move(result);
-  std::fprintf(stderr, "sandtable: defective data: %s\n", result.error().text().c_str());
-  std::abort();
-}
-
 ArmyRules army_rules(const Switches& on) {
   return {.points_limit = on.game_size,
           .hero_mandatory = on.hero_mandatory,

@@ -1,0 +1,48 @@
+// Whole answers in few words, where their fields would fill lines.
+#include <fmt/format.h>
+
+#include "engine/play/words.h"
+#include "games/army_man/rules/answers.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+Point centre(const Places& places) {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  for (const auto& placed : places) {
+    x += placed.at.x.v;
+    y += placed.at.y.v;
+  }
+  const auto count = static_cast<std::int64_t>(places.size());
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+}  // namespace
+
+std::string option_text(const Game&, const Law& law, const AskDeploy&, const AskDeploy::Reply& reply) {
+  const std::string who = describe(law, reply.unit);
+  if (reply.places.empty()) return fmt::format("{} finds no room and stays out of the battle", who);
+  return fmt::format("{} round {}", who, place_text(centre(reply.places)));
+}
+
+std::string option_text(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply) {
+  if (reply.action.action() != Action::charge) return {};
+  const std::string charge = fmt::format("charge {}", describe(law, reply.action.target()));
+  if (!law.setup.present.has(Trait::difficult)) return charge;
+  const auto through = static_cast<int>(reply.through.size());
+  if (through == 0) return charge + " on clear ground";
+  if (through == game.unit(asked.unit).alive.count()) return charge + " through difficult ground";
+  return fmt::format("{}, {} through difficult ground", charge, counted(through, "model", "models"));
+}
+
+std::string option_text(const Game&, const Law& law, const AskPaths&, const AskPaths::Reply& reply) {
+  if (reply.paths.empty()) return "nobody moves";
+  const auto& [lead, path] = reply.paths[0];
+  const std::string how_many = counted(static_cast<int>(reply.paths.size()), "model", "models");
+  if (path.empty()) return how_many;
+  return fmt::format("{}, {} to {}", how_many, label(law.setup, lead), place_text(path.back()));
+}
+
+}  // namespace sandtable::army_man
