@@ -117,7 +117,7 @@ TEST(ArmyManData, BadFilesAreRefusedWithTheirLine) {
       {slate, army + "kind = 'infantry'\nmodels = [{ weapons = ['Rifel'] }]\npoints = 9",
        slate + ":6:24: unknown weapon 'Rifel' (did you mean 'Rifle'?)"},
       {slate, army + "kind = 'infantry'\nmodels = [{ weapons = ['Rifle'] }]\ntough = 3\npoints = 8",
-       slate + ":7:1: unknown key 'tough'"},
+       slate + ":7:1: unknown key 'tough' (one of: name, kind, models, special, points)"},
   };
   for (const auto& bad : kBad) EXPECT_EQ(error_with(bad.path, bad.text), bad.error);
 }
