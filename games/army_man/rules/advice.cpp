@@ -4,20 +4,73 @@
 #include <array>
 
 #include "engine/table/approach.h"
+#include "engine/table/formation.h"
 
 namespace sandtable::army_man {
 
 namespace {
 
-Paths translated(const Game& game, const Law& law, const Order& order, Point by) {
-  Paths paths;
-  if (by == Point{}) return paths;
-  for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
-    Path path;
-    path.push_back(game.model(model).at + by);
-    paths.push_back({model, path});
+// One way to march: how far each may go, and whether difficult ground is entered.
+struct Gait {
+  Mil limit;
+  bool avoids_difficult = false;
+};
+
+bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
+  bool slowed = false;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    slowed = slowed || (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
+             Track(law.setup.terrain, ground.rules(member), game.model(model).at, Path{}).slowed_at();
   });
+  return slowed;
+}
+
+Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait,
+               Point from, Point to) {
+  FixedVector<Marcher, kMostInUnit> marchers;
+  FixedVector<ModelId, kMostInUnit> models;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    const bool moving = order.is_own_action() && !game.motion.movers.empty();
+    const Mil spent = moving ? game.motion.movers[member].spent : Mil{};
+    const Stand at = stand(game, law.setup, model);
+    marchers.push_back({at.at, at.radius, std::max(Mil{}, gait.limit - spent)});
+    models.push_back(model);
+  });
+  WalkRules rules = ground.rules(law.setup.member(models[0]));
+  rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
+  std::array<Path, kMostInUnit> ways;
+  const std::span<Path> used(ways.data(), marchers.size());
+  const Advance advance{.marchers = marchers, .from = from, .to = to, .coherency = {kNear, kAll, kTolerance}};
+  Paths paths;
+  if (!sandtable::form_up(law.setup.terrain, rules, advance, used)) return paths;
+  for (std::size_t i = 0; i < models.size(); ++i) {
+    if (ways[i].empty()) continue;
+    const bool moving = order.is_own_action() && !game.motion.movers.empty();
+    const std::size_t walked = moving ? game.motion.movers[law.setup.member(models[i])].walked : 0;
+    if (walked + ways[i].size() > kMostCorners) return {};
+    paths.push_back({models[i], ways[i]});
+  }
   return paths;
+}
+
+// Where a model would be after these paths.
+Point end_of(const Game& game, const Paths& paths, ModelId model) {
+  for (const auto& led : paths) {
+    if (led.key == model) return led.path.back();
+  }
+  return game.model(model).at;
+}
+
+Point centre_after(const Game& game, const Law& law, const Order& order, const Paths& paths) {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
+    const Point at = end_of(game, paths, model);
+    x += at.x.v;
+    y += at.y.v;
+  });
+  const int count = std::max(1, game.unit(order.unit).alive.count());
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
 }
 
 // Members from the one nearest to the enemy outward: the order in which they go.
@@ -38,30 +91,24 @@ FixedVector<ModelId, kMostInUnit> by_nearness(const Game& game, const Law& law, 
 }  // namespace
 
 Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
-  std::int64_t x = 0;
-  std::int64_t y = 0;
-  const int count = std::max(1, game.unit(unit).alive.count());
-  for_each_member(game, setup, unit, [&](std::size_t, ModelId model) {
-    x += game.model(model).at.x.v;
-    y += game.model(model).at.y.v;
-  });
-  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+  return centre_after(game, Law(setup, Book{}), {.unit = unit}, {});
 }
 
 Paths toward(const Game& game, const Law& law, const Order& order, Point to, std::optional<ModelId> lead) {
   const Point from = lead ? game.model(*lead).at : centre_of(game, law.setup, order.unit);
-  Mil left{1'000'000};
-  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId) {
-    left = std::min(left, distance_left(game, law, order, member));
-  });
-  const Point goal = distance(from, to) > left ? along(from, to, left) : to;
-  for (int part = 4; part > 0; --part) {
-    const Point by = goal - from;
-    const Point some{by.x * part / 4, by.y * part / 4};
-    const Paths paths = translated(game, law, order, some);
-    if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
-  }
-  return {};
+  const Ground ground(game, law, order);
+  const Mil full = full_distance(law, order.unit, order.kind);
+  const Mil slow = std::min(full, full_distance(law, order.unit, MoveKind::advance));
+  const bool difficult = law.setup.present.has(Trait::difficult) && slow < full;
+  if (!difficult) return march_in(game, law, order, ground, {full, false}, from, to);
+  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false}, from, to);
+  const Paths round = march_in(game, law, order, ground, {full, true}, from, to);
+  const Point goal = distance(from, to) > full ? along(from, to, full) : to;
+  const Mil short_by = distance(centre_after(game, law, order, round), goal);
+  constexpr Mil kNearEnough{500};
+  if (!round.empty() && short_by <= kNearEnough) return round;
+  const Paths through = march_in(game, law, order, ground, {slow, false}, from, to);
+  return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
 }
 
 Paths into_contact(const Game& game, const Law& law, const Order& order) {

@@ -108,7 +108,7 @@ Verdict judge_form(const Game& game, const Law& law, const Order& order, const P
     }
     if (!order.is_own_action() || game.motion.movers.empty()) continue;
     const Mover& mover = game.motion.movers[law.setup.member(model)];
-    if (mover.walked + paths[i].path.size() > kLongestPath - 1) return {clause::move_distance, model};
+    if (mover.walked + paths[i].path.size() > kMostCorners) return {clause::move_distance, model};
   }
   return {};
 }

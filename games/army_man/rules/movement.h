@@ -8,6 +8,9 @@ namespace sandtable::army_man {
 
 enum class MoveKind : std::uint8_t { advance, rush, charge, failed_charge, close_up, consolidate, deploy };
 
+// Corners of one model's whole way; a guard's stop adds one.
+inline constexpr std::size_t kMostCorners = kLongestPath - 1;
+
 // A move somebody is to make.
 struct Order {
   UnitId unit;
