@@ -155,13 +155,13 @@ class Search {
     return *std::ranges::min_element(quarry_, {}, [&](const Body& body) { return gap_between(rules_, from_, body); });
   }
 
-  // The straight way to the nearest body, if nothing bars it: then it is the shortest.
+  // The straight way to the nearest body. Whether it is the shortest: nothing bars it, and no climb costs anything.
   bool try_straight_way(const Body& nearest) {
     const Path path{Fan(nearest.centre, from_).at(0, rules_.radius + nearest.radius)};
     const Track track(terrain_, rules_, from_, path);
     if (!track.reaches_end()) return false;
     take(walkable(terrain_, rules_, from_, path, limit_));
-    return true;
+    return track.full_cost() == track.length();
   }
 
   void take(const Path& path) {
