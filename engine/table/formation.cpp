@@ -11,10 +11,14 @@
 namespace sandtable {
 namespace {
 
-constexpr int kParts = 4;       // tries with less and less of the way
-constexpr int kDirections = 16;  // of places round a comrade
-constexpr Mil kApart[] = {Mil{100}, Mil{600}, Mil{1200}};  // from his base
-constexpr int kRoutes = 2;      // ways round obstacles are dear: for so many places a marcher
+constexpr int kParts = 4;  // tries with less and less of the way
+// Places round a comrade: so many directions, so far from his base.
+constexpr int kDirections = 12;
+constexpr Mil kApart[] = {Mil{100}, Mil{900}};
+constexpr std::size_t kComrades = 3;  // those nearest to where a marcher should be
+// Walking is dear, ways round obstacles are dearer: so many of each for a marcher.
+constexpr int kWalks = 6;
+constexpr int kRoutes = 1;
 
 Point part_of(Point vector, int part) { return {vector.x * part / kParts, vector.y * part / kParts}; }
 
@@ -29,14 +33,15 @@ class Group {
   }
 
   bool form_up() {
-    const bool ordered = is_coherent();
+    const bool ordered = is_in_order();
     Point by = advance_.to - advance_.from;
     if (distance(Point{}, by) > least_) by = along({}, by, least_);
-    if (ordered && by != Point{} && goes_by(by)) return true;
+    if (ordered && goes_by(by)) return true;
     if (flows(by)) return true;
     for (int part = kParts - 1; ordered && part > 0; --part) {
       if (goes_by(part_of(by, part))) return true;
     }
+    if (!ordered && follow({}) && somebody_goes()) return true;
     stay();
     return false;
   }
@@ -48,9 +53,15 @@ class Group {
     for (Path& path : paths_) path.clear();
   }
 
-  bool is_coherent() const {
+  // Coherent, and nobody on somebody else's feet, as they are where a move was stopped.
+  bool is_in_order() const {
     std::array<Disc, kMostMembers> discs;
-    for (std::size_t i = 0; i < size(); ++i) discs[i] = {marcher(i).at, marcher(i).radius};
+    for (std::size_t i = 0; i < size(); ++i) {
+      discs[i] = {marcher(i).at, marcher(i).radius};
+      for (std::size_t j = 0; j < i; ++j) {
+        if (distance_squared(discs[i].centre, discs[j].centre) < squared(discs[i].radius + discs[j].radius)) return false;
+      }
+    }
     return coherent({discs.data(), size()}, advance_.coherency);
   }
 
@@ -79,13 +90,12 @@ class Group {
 
   // The lead finds a way, the others find places round it.
   bool flows(Point by) {
-    const Point goal = marcher(lead_).at + by;
-    Path way = way_of_lead(goal);
-    for (int part = kParts; part > 0 && !way.empty(); --part) {
-      const Path some = part == kParts ? way : shortened(way, part);
-      if (!some.empty() && follow(some)) return true;
-    }
-    return follow({}) && somebody_goes();
+    if (by == Point{}) return false;
+    const Path way = way_of_lead(marcher(lead_).at + by);
+    if (way.empty()) return false;
+    if (follow(way)) return true;
+    const Path half = shortened(way, kParts / 2);
+    return !half.empty() && follow(half);
   }
 
   bool somebody_goes() const {
@@ -147,34 +157,43 @@ class Group {
 
   bool place(std::size_t i, Point wanted, const Path& way) {
     const WalkRules rules = rules_of(i);
-    int routes = kRoutes;
-    if (settles(i, rules, wanted, way, routes)) return true;
-    FixedVector<Point, kMostMembers * kDirections * 3> spots;
-    for (const Disc& comrade : placed_) {
+    Effort effort;
+    if (settles(i, rules, wanted, way, effort)) return true;
+    FixedVector<Point, kComrades * kDirections * std::size(kApart)> spots;
+    FixedVector<Disc, kMostMembers> comrades = placed_;
+    const auto nearer = [&](Point a, Point b) { return distance_squared(a, wanted) < distance_squared(b, wanted); };
+    std::ranges::stable_sort(comrades, nearer, &Disc::centre);
+    for (std::size_t c = 0; c < std::min(comrades.size(), kComrades); ++c) {
       for (const Mil apart : kApart) {
-        const Mil reach = comrade.radius + marcher(i).radius + apart;
-        for (int turn = 0; turn < kDirections; ++turn)
-          spots.push_back(comrade.centre + offset(angle(turn * (kFullTurn / kDirections)), reach));
+        const Mil reach = comrades[c].radius + marcher(i).radius + apart;
+        for (int turn = 0; turn < kDirections; ++turn) {
+          const Point spot = comrades[c].centre + offset(angle(turn * (kFullTurn / kDirections)), reach);
+          if (is_free(i, spot)) spots.push_back(spot);
+        }
       }
     }
-    std::ranges::sort(spots, [&](Point a, Point b) {
-      const auto far_a = distance_squared(a, wanted), far_b = distance_squared(b, wanted);
-      return far_a != far_b ? far_a < far_b : a.x != b.x ? a.x < b.x : a.y < b.y;
-    });
-    return std::ranges::any_of(spots, [&](Point spot) { return settles(i, rules, spot, way, routes); });
+    std::ranges::stable_sort(spots, nearer);
+    return std::ranges::any_of(spots, [&](Point spot) { return settles(i, rules, spot, way, effort); });
   }
 
+  struct Effort {
+    int walks = kWalks;
+    int routes = kRoutes;
+  };
+
   // Takes the place if it is free, in good order with those who have theirs, and can be reached.
-  bool settles(std::size_t i, const WalkRules& rules, Point at, const Path& way, int& routes) {
-    if (!is_in_order(i, at)) return false;
-    if (at == marcher(i).at) return takes_place(i, {}, at);
+  bool settles(std::size_t i, const WalkRules& rules, Point at, const Path& way, Effort& effort) {
+    if (effort.walks == 0 || !is_free(i, at)) return false;
+    if (at == marcher(i).at) return can_stand(terrain_, rules, at, at) && takes_place(i, {}, at);
     if (distance(at, marcher(i).at) > marcher(i).left || !can_stand(terrain_, rules, at, marcher(i).at)) return false;
+    --effort.walks;
     Path straight;
     straight.push_back(at);
     if (takes(i, rules, straight)) return takes_place(i, straight, at);
     if (const Path behind = behind_lead(way, at); !behind.empty() && takes(i, rules, behind))
       return takes_place(i, behind, at);
-    if (routes-- <= 0) return false;
+    if (effort.routes == 0) return false;
+    --effort.routes;
     const auto around = route(terrain_, rules, marcher(i).at, at, marcher(i).left);
     return around && takes(i, rules, *around) && takes_place(i, *around, at);
   }
@@ -194,7 +213,8 @@ class Group {
     return path;
   }
 
-  bool is_in_order(std::size_t i, Point at) const {
+  // Clear of those who have their places, and near enough to them.
+  bool is_free(std::size_t i, Point at) const {
     bool near = false;
     for (const Disc& comrade : placed_) {
       const Mil bases = comrade.radius + marcher(i).radius;

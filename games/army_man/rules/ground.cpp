@@ -37,7 +37,6 @@ bool rides(const Law& law, UnitId unit) {
 
 bool ignores_difficult_ground(const Law& law, const Order& order) {
   if (!law.setup.present.has(Trait::difficult)) return true;
-  if (order.kind == MoveKind::close_up && law.rule(clause::melee_defender_terrain)) return true;
   if (law.setup.profile(order.unit).specials.has(Special::surefoot) && law.rule(clause::special_surefoot)) return true;
   return !law.rule(clause::terrain_difficult);
 }
@@ -112,8 +111,10 @@ WalkRules Ground::rules(std::size_t member) const {
   WalkRules rules = rules_;
   rules.radius = law_.setup.kit(law_.setup.squad(order_.unit).model(member)).radius;
   const bool charging = order_.kind == MoveKind::charge || order_.kind == MoveKind::failed_charge;
-  rules.slow_stops = charging && !order_.through.has(member) && law_.setup.present.has(Trait::difficult) &&
-                     law_.rule(clause::melee_difficult_charge);
+  if (law_.setup.present.has(Trait::difficult)) {
+    rules.slow_stops = charging && !order_.through.has(member) && law_.rule(clause::melee_difficult_charge);
+    if (order_.kind == MoveKind::close_up && !law_.rule(clause::melee_defender_terrain)) rules.slow_stops = true;
+  }
   rules.bodies = bodies_;
   return rules;
 }

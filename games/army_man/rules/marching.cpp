@@ -112,7 +112,7 @@ void carry_out(Game& game, Umpire& umpire, Move move) {
     tell_moved(game, umpire, move.unit);
     return land(game, move, false);
   }
-  march(game, umpire, order, Mil{stop.at});
+  march(game, umpire, order, umpire.rule(clause::guard_stop) ? Mil{stop.at} : Mil{});
   tell(umpire, Told::stopped, {clause::guard_stop}, {move.unit.v, stop.guards[0].v, stop.at});
   move.stopped = 1;
   game.agenda.push(move);

@@ -101,7 +101,7 @@ void count_wounds(Game& game, Umpire& umpire, Side& side) {
 void fall(Game& game, Umpire& umpire, Side& side) {
   const int before = strength(game, umpire, side.enemy);
   take_losses(game, umpire, side.enemy, side.wounds, Cause::melee);
-  if (side.wounds > before && !umpire.rule(clause::melee_wounds)) side.wounds = before;
+  if (!umpire.rule(clause::melee_wounds)) side.wounds = side.hits;
   if (!umpire.rule(clause::melee_no_morale)) check_morale(game, umpire, side.enemy, before);
 }
 
