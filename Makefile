@@ -29,8 +29,8 @@ format: setup ## format the C++ sources in place
 	@tools/format
 
 golden: setup ## write the golden transcripts anew; look at the difference before you commit it
-	@tools/build default sandtable_tests
-	@SANDTABLE_GOLDEN=write tools/run_tests --program-only --filter 'Golden*'
+	@tools/build default sandtable_golden
+	@SANDTABLE_GOLDEN=write tools/run_tests --program-only --program sandtable_golden
 	@git status --short
 
 fuzz: setup ## fuzz every target for a minute (SECONDS=... for longer)

@@ -26,14 +26,25 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 namespace sandtable::bench {
 namespace {
 
-// A ready-made battle of the largest lists on the first map.
-std::shared_ptr<const Setup> setup_of(const GameKind& game) {
-  const std::vector<NamedText> maps = ready_made(game, "data/maps/");
-  std::vector<NamedText> large;
-  for (const NamedText& list : ready_made(game, "data/lists/")) {
-    if (list.name.find("300") != std::string::npos) large.push_back(list);
+// The dearest ready-made lists that some value of one switch admits, with that value.
+SetupTexts largest_armies(const GameKind& game) {
+  const std::vector<NamedText> lists = ready_made(game, "data/lists/");
+  const auto cost = [&](const std::vector<NamedText>& some) { return some.size() < 2 ? 0 : game.points(some[0]); };
+  std::vector<std::pair<std::string, std::string>> best;
+  std::vector<NamedText> large = fitting_lists(game, lists, {});
+  for (const SwitchSpec& spec : load_game_catalogue(game.texts)->switches) {
+    for (const std::string& value : spec.values) {
+      const std::vector<NamedText> fitting = fitting_lists(game, lists, {.switches = {{spec.name, value}}});
+      if (cost(fitting) <= cost(large)) continue;
+      large = fitting;
+      best = {{spec.name, value}};
+    }
   }
-  auto setup = game.prepare({.armies = {large[0], large[1]}, .map = maps[0], .switches = {{"game-size", "300"}}}, {});
+  return {.armies = {large[0], large[1]}, .map = ready_made(game, "data/maps/")[0], .switches = best};
+}
+
+std::shared_ptr<const Setup> setup_of(const GameKind& game) {
+  auto setup = game.prepare(largest_armies(game), {});
   if (!setup) {
     std::fprintf(stderr, "%s\n", setup.error().text().c_str());
     std::exit(1);
@@ -78,7 +89,7 @@ bool has_player(const GameKind& game, std::string_view name) {
   return name == "random" || std::ranges::find(game.bots, name, &BotSpec::name) != game.bots.end();
 }
 
-void add_battles(Rows& rows, const GameKind& game, const std::string& player, double battles_per_second, int count) {
+void add_battles(Rows& rows, const GameKind& game, const std::string& player, int battles_per_second, int count) {
   Series series(game, player);
   series.play(1);
   const std::uint64_t before = allocations;
@@ -125,8 +136,8 @@ Rows battles() {
   Rows rows;
   for (const GameKind* game : games()) {
     add_copy(rows, *game);
-    add_battles(rows, *game, "random", 1000, 50);
-    if (has_player(*game, "scripted")) add_battles(rows, *game, "scripted", 40, 3);
+    if (game->pace.random > 0) add_battles(rows, *game, "random", game->pace.random, 50);
+    if (game->pace.scripted > 0 && has_player(*game, "scripted")) add_battles(rows, *game, "scripted", game->pace.scripted, 3);
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/layout.h"
@@ -125,14 +126,14 @@ Result<int> list_armies(const Program& program, const std::string& id, bool as_j
 
 }  // namespace
 
-void add_armies(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("armies", "A game's armies with their profiles, and its ready-made lists");
+void add_armies(Command app, Program& program) {
+  const Command command = app.add_command("armies", "A game's armies with their profiles, and its ready-made lists");
   auto game = std::make_shared<std::string>();
   auto as_json = std::make_shared<bool>(false);
-  command->add_option("GAME", *game, "the game's id")->required()->type_name("");
-  command->add_flag("--json", *as_json, "for programs");
-  command->footer(fmt::format("Example: sandtable armies {}", example_game(program)));
-  when_called(*command, program, [&program, game, as_json] { return list_armies(program, *game, *as_json); });
+  command.add_option("GAME", *game, "the game's id").required().type_name("");
+  command.add_flag("--json", *as_json, "for programs");
+  command.footer(fmt::format("Example: sandtable armies {}", example_game(program)));
+  when_called(command, program, [&program, game, as_json] { return list_armies(program, *game, *as_json); });
 }
 
 }  // namespace sandtable

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/layout.h"
@@ -55,18 +56,18 @@ Result<int> check_army(const Program& program, const Wanted& wanted) {
 
 }  // namespace
 
-void add_army(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("army", "Work on an army list");
-  command->require_subcommand(1);
-  CLI::App* check =
-      command->add_subcommand("check", "Check an army list against the rules; exit status 1 if it breaks one");
+void add_army(Command app, Program& program) {
+  const Command command = app.add_command("army", "Work on an army list");
+  command.require_command();
+  const Command check =
+      command.add_command("check", "Check an army list against the rules; exit status 1 if it breaks one");
   auto wanted = std::make_shared<Wanted>();
-  check->add_option("FILE", wanted->file, "an army list, or the name of a ready-made one")->required()->type_name("");
-  check->add_option("--game", wanted->game, "the game's id; without it the program's first game")->type_name("ID");
-  add_switch_option(*check, wanted->switches);
-  check->add_flag("--json", wanted->json, "for programs");
-  check->footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
-  when_called(*check, program, [&program, wanted] { return check_army(program, *wanted); });
+  check.add_option("FILE", wanted->file, "an army list, or the name of a ready-made one").required().type_name("");
+  check.add_option("--game", wanted->game, "the game's id; without it the program's first game").type_name("ID");
+  add_switch_option(check, wanted->switches);
+  check.add_flag("--json", wanted->json, "for programs");
+  check.footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
+  when_called(check, program, [&program, wanted] { return check_army(program, *wanted); });
 }
 
 }  // namespace sandtable

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <iosfwd>
 #include <span>
 #include <string>
 
+#include "cli/command.h"
 #include "engine/play/game_kind.h"
 
 namespace sandtable {
@@ -24,17 +24,17 @@ inline constexpr int kCheckFailed = 1;
 inline constexpr int kBadInput = 2;
 
 // Registers what a command does. It returns the program's exit status; an error is bad input.
-void when_called(CLI::App& command, Program& program, std::function<Result<int>()> action);
+void when_called(Command command, Program& program, std::function<Result<int>()> action);
 
 // One function a command; each stands in a file of its own.
-void add_games(CLI::App& app, Program& program);
-void add_rules(CLI::App& app, Program& program);
-void add_armies(CLI::App& app, Program& program);
-void add_army(CLI::App& app, Program& program);
-void add_maps(CLI::App& app, Program& program);
-void add_match(CLI::App& app, Program& program);
-void add_replay(CLI::App& app, Program& program);
-void add_scene(CLI::App& app, Program& program);
-void add_play(CLI::App& app, Program& program);
+void add_games(Command app, Program& program);
+void add_rules(Command app, Program& program);
+void add_armies(Command app, Program& program);
+void add_army(Command app, Program& program);
+void add_maps(Command app, Program& program);
+void add_match(Command app, Program& program);
+void add_replay(Command app, Program& program);
+void add_scene(Command app, Program& program);
+void add_play(Command app, Program& program);
 
 }  // namespace sandtable

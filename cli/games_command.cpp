@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/layout.h"
@@ -65,12 +66,12 @@ Result<int> list_games(const Program& program, bool as_json) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("games", "The games this program plays, with their armies, maps and players");
+void add_games(Command app, Program& program) {
+  const Command command = app.add_command("games", "The games this program plays, with their armies, maps and players");
   auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "for programs");
-  command->footer("Example: sandtable games");
-  when_called(*command, program, [&program, as_json] { return list_games(program, *as_json); });
+  command.add_flag("--json", *as_json, "for programs");
+  command.footer("Example: sandtable games");
+  when_called(command, program, [&program, as_json] { return list_games(program, *as_json); });
 }
 
 }  // namespace sandtable

@@ -154,10 +154,10 @@ Result<std::uint64_t> seed_from(const std::string& text) {
   return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
 }
 
-void add_switch_option(CLI::App& command, std::vector<std::string>& pairs) {
+void add_switch_option(Command command, std::vector<std::string>& pairs) {
   command.add_option("--switch", pairs, "an option of the rules, as name=value; may be repeated")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
+      .type_name("NAME=VALUE")
+      .one_at_a_time();
 }
 
 }  // namespace sandtable

@@ -44,6 +44,6 @@ Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::s
 Result<std::uint64_t> seed_from(const std::string& text);
 
 // The option --switch name=value, which may be repeated.
-void add_switch_option(CLI::App& command, std::vector<std::string>& pairs);
+void add_switch_option(Command command, std::vector<std::string>& pairs);
 
 }  // namespace sandtable

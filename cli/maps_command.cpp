@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/layout.h"
@@ -126,14 +127,14 @@ Result<int> list_maps(const Program& program, const GameKind& game, bool as_json
 
 }  // namespace
 
-void add_maps(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("maps", "A game's maps; with a name or a file, that map drawn from above");
+void add_maps(Command app, Program& program) {
+  const Command command = app.add_command("maps", "A game's maps; with a name or a file, that map drawn from above");
   auto wanted = std::make_shared<Wanted>();
-  command->add_option("GAME", wanted->game, "the game's id")->required()->type_name("");
-  command->add_option("MAP", wanted->map, "a map's name, or a file")->type_name("");
-  command->add_flag("--json", wanted->json, "for programs");
-  command->footer(fmt::format("Example: sandtable maps {}", example_game(program)));
-  when_called(*command, program, [&program, wanted]() -> Result<int> {
+  command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
+  command.add_option("MAP", wanted->map, "a map's name, or a file").type_name("");
+  command.add_flag("--json", wanted->json, "for programs");
+  command.footer(fmt::format("Example: sandtable maps {}", example_game(program)));
+  when_called(command, program, [&program, wanted]() -> Result<int> {
     const Result<const GameKind*> game = game_named(program, wanted->game);
     if (!game) return std::unexpected(game.error());
     return wanted->map.empty() ? list_maps(program, **game, wanted->json) : show_map(program, **game, *wanted);

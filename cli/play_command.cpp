@@ -149,28 +149,27 @@ Result<int> play(const Program& program, const Wanted& wanted) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("play", "Play at the keyboard, against a machine player or each other");
+void add_play(Command app, Program& program) {
+  const Command command = app.add_command("play", "Play at the keyboard, against a machine player or each other");
   auto wanted = std::make_shared<Wanted>();
-  command->add_option("GAME", wanted->game, "the game's id; not needed with --from")->type_name("");
-  command->add_option("--seat", wanted->seat, "where you sit (1 if not given)")->type_name("N");
+  command.add_option("GAME", wanted->game, "the game's id; not needed with --from").type_name("");
+  command.add_option("--seat", wanted->seat, "where you sit (1 if not given)").type_name("N");
   command
-      ->add_option("--against", wanted->against,
-                   "a machine player ('sandtable games' lists them), or nobody: all seats are people's")
-      ->type_name("PLAYER");
-  command->add_option("--armies", wanted->armies, "names of ready-made lists, or files")->type_name("A,B");
-  command->add_option("--map", wanted->map, "a map's name, or a file")->type_name("MAP");
-  add_switch_option(*command, wanted->switches);
-  command->add_option("--seed", wanted->seed, "chooses the dice (other ones every time if not given)")->type_name("N");
-  command->add_option("--from", wanted->from, "go on with a saved battle")->type_name("FILE");
-  command->add_option("--step", wanted->step, "go on from this step of it, whatever happened later")->type_name("N");
-  command->add_option("--dice", wanted->dice, "real: roll at your own table and type the faces")
-      ->check(CLI::IsMember({"real", "program"}));
-  command->add_option("--color", wanted->color, "never, always or auto")
-      ->check(CLI::IsMember({"never", "always", "auto"}));
-  command->footer(fmt::format("Example: sandtable play {}\nhelp, typed during the battle, says how to answer.",
-                              example_game(program)));
-  when_called(*command, program, [&program, wanted] { return play(program, *wanted); });
+      .add_option("--against", wanted->against,
+                  "a machine player ('sandtable games' lists them), or nobody: all seats are people's")
+      .type_name("PLAYER");
+  command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
+  command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
+  add_switch_option(command, wanted->switches);
+  command.add_option("--seed", wanted->seed, "chooses the dice (other ones every time if not given)").type_name("N");
+  command.add_option("--from", wanted->from, "go on with a saved battle").type_name("FILE");
+  command.add_option("--step", wanted->step, "go on from this step of it, whatever happened later").type_name("N");
+  command.add_option("--dice", wanted->dice, "real: roll at your own table and type the faces")
+      .one_of({"real", "program"});
+  command.add_option("--color", wanted->color, "never, always or auto").one_of({"never", "always", "auto"});
+  command.footer(fmt::format("Example: sandtable play {}\nhelp, typed during the battle, says how to answer.",
+                             example_game(program)));
+  when_called(command, program, [&program, wanted] { return play(program, *wanted); });
 }
 
 }  // namespace sandtable

@@ -157,6 +157,12 @@ std::vector<std::string> choice_lines(const Request& request, std::size_t width)
   return lines;
 }
 
+// Where the group is from which directions are counted, and how far it may go.
+std::string standing(const Request& request) {
+  if (!request.group || request.group->left <= Mil{0}) return {};
+  return fmt::format("   up to {}\" from about {}", inches_text(request.group->left), spot_text(request.group->centre));
+}
+
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
@@ -237,7 +243,8 @@ void Request::find_subject() {
     if (spec.advise != nullptr) {
       if (const std::optional<Going> going = spec.advise(situation, partial, {})) subject = unit_at(going->from);
     } else if (spec.muster != nullptr && !has(Form::one_of)) {
-      if (const std::optional<Muster> muster = spec.muster(situation, partial)) subject = unit_of(*muster);
+      group = spec.muster(situation, partial);
+      if (group) subject = unit_of(*group);
     }
     if (!subject.empty()) return;
   }
@@ -300,6 +307,7 @@ Menu menu_of(const Request& request, std::size_t width) {
   } else {
     number(menu, entries, width);
   }
+  add_hints(menu.lines, standing(request), width);
   add_hints(menu.lines, hints(request, places), width);
   return menu;
 }

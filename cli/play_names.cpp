@@ -47,11 +47,17 @@ FieldNames::FieldNames(const Request& request, std::size_t field)
   const Form form = request.spec.fields[field].form;
   if (!has_keys(form)) return;
   for (const AnswerFields& option : request.options) {
-    for (const std::int32_t key : keys_in(form, option[field])) {
-      if (std::ranges::find(offered_, key, &Name::key) != offered_.end()) continue;
-      offered_.push_back({request.game().key_text(request.setup(), domain_, key), key});
-    }
+    for (const std::int32_t key : keys_in(form, option[field])) offer(key);
   }
+  if (request.game().known_keys == nullptr) return;
+  for (const std::int32_t key : request.game().known_keys(request.setup(), domain_)) {
+    known_.push_back({request.game().key_text(request.setup(), domain_, key), key});
+  }
+}
+
+void FieldNames::offer(std::int32_t key) {
+  if (std::ranges::find(offered_, key, &Name::key) != offered_.end()) return;
+  offered_.push_back({request_.game().key_text(request_.setup(), domain_, key), key});
 }
 
 std::vector<std::string> FieldNames::texts() const {
@@ -63,16 +69,19 @@ std::vector<std::string> FieldNames::texts() const {
 std::optional<std::int32_t> FieldNames::take(Words& words) {
   constexpr std::size_t kMostWords = 5;
   const auto comma = static_cast<std::size_t>(std::ranges::find(words.left, ",") - words.left.begin());
-  for (const bool full : {true, false}) {
+  const auto longest = [&](const auto& read) -> std::optional<std::int32_t> {
     for (std::size_t count = std::min(kMostWords, comma); count > 0; --count) {
-      const auto typed = words.left.first(count);
-      const auto key = full ? in_full(typed) : in_short(typed);
+      const auto key = read(words.left.first(count));
       if (!key) continue;
       words.drop(count);
       return key;
     }
-  }
-  return {};
+    return {};
+  };
+  auto key = longest([&](auto typed) { return in_full(typed); });
+  if (!key) key = longest([&](auto typed) { return in_short(typed, offered_); });
+  if (!key && ambiguous_.empty()) key = longest([&](auto typed) { return in_short(typed, known_); });
+  return key;
 }
 
 std::optional<std::int32_t> FieldNames::in_full(std::span<const std::string> typed) const {
@@ -87,9 +96,9 @@ std::optional<std::int32_t> FieldNames::in_full(std::span<const std::string> typ
   return {};
 }
 
-std::optional<std::int32_t> FieldNames::in_short(std::span<const std::string> typed) {
+std::optional<std::int32_t> FieldNames::in_short(std::span<const std::string> typed, const std::vector<Name>& names) {
   std::vector<Name> fits;
-  std::ranges::copy_if(offered_, std::back_inserter(fits),
+  std::ranges::copy_if(names, std::back_inserter(fits),
                        [&](const Name& name) { return abbreviates(typed, name.text); });
   // "A1" means A1, though A10 begins like it; "move" means move, though move-and-attack begins like it.
   const auto exact = [&](const Name& name) { return same_word(words_of(name.text)[0], typed[0]); };

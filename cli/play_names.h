@@ -8,8 +8,8 @@
 
 namespace sandtable {
 
-// The names that may be typed for a field of keys: those that the options offer, in short too, and in full all others
-// that the game knows.
+// The names that may be typed for a field of keys, in full or in short: those that the options offer, and where none of
+// them fits, those that the game knows besides.
 class FieldNames {
  public:
   FieldNames(const Request& request, std::size_t field);
@@ -26,13 +26,15 @@ class FieldNames {
     std::int32_t key;
   };
 
+  void offer(std::int32_t key);
+
   std::optional<std::int32_t> in_full(std::span<const std::string> typed) const;
-  std::optional<std::int32_t> in_short(std::span<const std::string> typed);
+  std::optional<std::int32_t> in_short(std::span<const std::string> typed, const std::vector<Name>& names);
   void note_ambiguous(const std::vector<Name>& fits, std::span<const std::string> typed);
 
   const Request& request_;
   std::uint8_t domain_;
-  std::vector<Name> offered_;
+  std::vector<Name> offered_, known_;
   std::string ambiguous_;
 };
 

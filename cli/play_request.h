@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct Request {
   Sketch sketch;
   std::vector<AnswerFields> options;
   std::string subject;  // the label of the unit that would go, if the question has a path or paths
+
+  std::optional<Muster> group;  // that would go, if the question has paths
 
   const GameKind& game() const { return session.game(); }
   const Setup& setup() const { return session.setup(); }

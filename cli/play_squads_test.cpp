@@ -57,6 +57,7 @@ TEST_F(PlaySquads, AWholeBattleByItself) {
 TEST_F(PlaySquads, APlanIsShownChangedAndSent) {
   const std::pair<std::string, std::string> cases[] = {
       {"n 5\n", "  A1.1 4.5,7 5\"   A1.2 6,7 5\"   A1.3 7.5,7 5\"\nEnter sends this"},
+      {"", "  stay | PLACE   up to 6\" from about 6,2\n"},
       {"to 6 7\n", "A1.2 6,7 5\""},
       {"to 6 15\n", "(as near as they can: the middle comes to 6,8)"},
       {"to B1\n", "the middle comes to 6,8"},

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/files.h"
@@ -86,18 +87,16 @@ Result<int> replay(Program& program, const Wanted& wanted) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("replay", "Tell a recorded battle again, or verify it");
+void add_replay(Command app, Program& program) {
+  const Command command = app.add_command("replay", "Tell a recorded battle again, or verify it");
   auto wanted = std::make_shared<Wanted>();
-  command->add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one")
-      ->required()
-      ->type_name("");
-  CLI::Option* check = command->add_flag(
-      "--verify", wanted->verify, "play it again by its answers and dice; exit status 1 at the first difference");
-  command->add_flag("--text", wanted->text, "a battle report (this is what happens anyway)")->excludes(check);
-  command->add_flag("--json", wanted->json, "for programs");
-  command->footer("Example: sandtable replay battle.jsonl --verify");
-  when_called(*command, program, [&program, wanted] { return replay(program, *wanted); });
+  command.add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one").required().type_name("");
+  const Option check = command.add_flag("--verify", wanted->verify,
+                                        "play it again by its answers and dice; exit status 1 at the first difference");
+  command.add_flag("--text", wanted->text, "a battle report (this is what happens anyway)").excludes(check);
+  command.add_flag("--json", wanted->json, "for programs");
+  command.footer("Example: sandtable replay battle.jsonl --verify");
+  when_called(command, program, [&program, wanted] { return replay(program, *wanted); });
 }
 
 }  // namespace sandtable

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/layout.h"
@@ -145,27 +146,27 @@ Result<int> show_rules(const Program& program, const Wanted& wanted) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Program& program) {
-  CLI::App* command =
-      app.add_subcommand("rules", "The rulebook of a game: all clauses, one clause, or those with a word");
+void add_rules(Command app, Program& program) {
+  const Command command =
+      app.add_command("rules", "The rulebook of a game: all clauses, one clause, or those with a word");
   auto wanted = std::make_shared<Wanted>();
-  command->add_option("GAME", wanted->game, "the game's id")->required()->type_name("");
-  CLI::Option* id =
-      command->add_option("ID", wanted->id, "a clause's id: shows it with ruling and example")->type_name("");
-  CLI::Option* word = command->add_option("--search", wanted->word, "clauses with this word in id, title or text")
-                          ->type_name("WORD")
-                          ->excludes(id);
-  CLI::Option* markdown_flag = command->add_flag("--markdown", wanted->markdown, "as Markdown");
+  command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
+  const Option id =
+      command.add_option("ID", wanted->id, "a clause's id: shows it with ruling and example").type_name("");
+  const Option word = command.add_option("--search", wanted->word, "clauses with this word in id, title or text")
+                          .type_name("WORD")
+                          .excludes(id);
+  const Option markdown_flag = command.add_flag("--markdown", wanted->markdown, "as Markdown");
   command
-      ->add_flag("--coverage", wanted->coverage,
-                 "which clauses are enforced, shown and proved by the game's scenes and by random battles")
-      ->excludes(id)
-      ->excludes(word)
-      ->excludes(markdown_flag);
-  command->add_flag("--json", wanted->json, "for programs");
-  command->footer(fmt::format("Examples: sandtable rules {0}\n          sandtable rules {0} --search cover",
-                              example_game(program)));
-  when_called(*command, program, [&program, wanted] { return show_rules(program, *wanted); });
+      .add_flag("--coverage", wanted->coverage,
+                "which clauses are enforced, shown and proved by the game's scenes and by random battles")
+      .excludes(id)
+      .excludes(word)
+      .excludes(markdown_flag);
+  command.add_flag("--json", wanted->json, "for programs");
+  command.footer(fmt::format("Examples: sandtable rules {0}\n          sandtable rules {0} --search cover",
+                             example_game(program)));
+  when_called(command, program, [&program, wanted] { return show_rules(program, *wanted); });
 }
 
 }  // namespace sandtable

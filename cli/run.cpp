@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -74,7 +75,7 @@ int explain(const CLI::App& app, const CLI::ParseError& error, Program& program)
   return complain(program, fmt::format("{} (see {} --help)", error.what(), full_name(command)));
 }
 
-void add_commands(CLI::App& app, Program& program) {
+void add_commands(Command app, Program& program) {
   add_games(app, program);
   add_rules(app, program);
   add_armies(app, program);
@@ -88,8 +89,8 @@ void add_commands(CLI::App& app, Program& program) {
 
 }  // namespace
 
-void when_called(CLI::App& command, Program& program, std::function<Result<int>()> action) {
-  command.callback([&program, action = std::move(action)] {
+void when_called(Command command, Program& program, std::function<Result<int>()> action) {
+  command.app().callback([&program, action = std::move(action)] {
     const Result<int> status = action();
     program.status = status ? *status : complain(program, status.error().text());
   });
@@ -101,7 +102,7 @@ int run(std::span<const GameKind* const> games, std::span<const char* const> arg
   CLI::App app("A referee, an opponent and a laboratory for miniature wargames.", "sandtable");
   app.footer("sandtable COMMAND --help says more about a command.");
   app.require_subcommand(1);
-  add_commands(app, program);
+  add_commands(Command(app), program);
   std::vector<std::string> reversed(arguments.begin(), arguments.end());
   std::ranges::reverse(reversed);
   try {

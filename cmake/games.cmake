@@ -3,6 +3,7 @@
 
 file(GLOB game_folders RELATIVE ${CMAKE_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*)
 set(game_sources)
+set(generated_files)
 foreach(game ${game_folders})
   set(folder ${CMAKE_SOURCE_DIR}/games/${game})
   if(NOT IS_DIRECTORY ${folder})
@@ -18,9 +19,13 @@ foreach(game ${game_folders})
     DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/tools/embed_game.py
     COMMENT "Embedding the texts of ${game}")
   list(APPEND game_sources ${sources} ${generated}/texts.cpp ${generated}/clauses.h)
+  list(APPEND generated_files ${generated}/texts.cpp ${generated}/clauses.h)
 endforeach()
 
 file(GLOB registry_sources CONFIGURE_DEPENDS games/*.cpp)
 list(FILTER registry_sources EXCLUDE REGEX "_test\\.cpp$")
+# By itself for those who only read the sources, such as clang-tidy.
+add_custom_target(sandtable_texts DEPENDS ${generated_files})
 add_library(sandtable_games STATIC ${game_sources} ${registry_sources})
+add_dependencies(sandtable_games sandtable_texts)
 target_link_libraries(sandtable_games PUBLIC sandtable_engine)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/data/node.h"
 
@@ -76,7 +77,9 @@ bool Value::expect(Kind kind, std::string_view what) const {
   return false;
 }
 
-std::string Value::text(std::string fallback) const { return expect(Kind::text, "a string") ? node_->text : fallback; }
+std::string Value::text(std::string fallback) const {
+  return expect(Kind::text, "a string") ? node_->text : std::move(fallback);
+}
 
 std::string Value::name(std::string fallback) const {
   constexpr std::size_t kLongestName = 80;

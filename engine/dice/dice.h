@@ -18,6 +18,7 @@ struct Roll {
   std::uint8_t sides = 6;
   std::uint8_t need = kFacesMatter;
   std::uint8_t purpose = 0;      // the game's own word for what is rolled
+  std::uint8_t detail = 0;       // and what it is rolled with, where that matters to those who read it
   Seat seat = {};                // who rolls
   UnitId unit = UnitId::none();  // for whom
   UnitId against = UnitId::none();

@@ -1,6 +1,7 @@
 #include "engine/play/answer_json.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace sandtable {
 

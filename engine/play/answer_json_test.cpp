@@ -1,6 +1,7 @@
 #include "engine/play/answer_json.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "engine/play/mini_game.h"
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/play/apart.h"
 
@@ -16,8 +17,8 @@ bool counts(const Clause& clause) { return clause.kind == Clause::Kind::core || 
 
 class Surveyor {
  public:
-  Surveyor(const GameKind& game, const Catalogue& catalogue, const Ledger& battles)
-      : game_(game), catalogue_(catalogue), reached_(battles) {
+  Surveyor(const GameKind& game, const Catalogue& catalogue, Ledger battles)
+      : game_(game), catalogue_(catalogue), reached_(std::move(battles)) {
     coverage_.game = game.id;
   }
 
@@ -54,7 +55,7 @@ class Surveyor {
     (showing.empty() ? coverage_.missing : coverage_.shown).push_back(clause.id);
     if (showing.empty() || !reached_.is_switchable(id)) return;
     const Proof proof = prove(id, showing);
-    (proof == Proof::none ? coverage_.unproved : coverage_.proved).push_back(clause.id);
+    (proof == Proof::failure ? coverage_.proved : coverage_.unproved).push_back(clause.id);
     if (proof == Proof::crash) coverage_.crashed.push_back(clause.id);
   }
 
@@ -71,7 +72,8 @@ class Surveyor {
     return std::ranges::find(result.shows, id) != result.shows.end();
   }
 
-  // A scene that crashes or never ends without the clause has noticed its absence too, if not as it should.
+  // A scene that crashes or never ends without the clause proves nothing: it says that the code relies on the clause,
+  // not that what it expects is the clause's doing.
   Proof prove(RuleId id, const std::vector<const Scene*>& scenes) const {
     Proof proof = Proof::none;
     for (const Scene* scene : scenes) {
@@ -140,12 +142,12 @@ std::string to_text(const Coverage& coverage) {
   line("shown", coverage.shown.size(), to_show);
   line("proved", coverage.proved.size(), switchable);
   Coverage::Ids values;
-  for (const auto& [name, value] : coverage.untried_values) values.push_back(name + " = " + value);
+  for (const auto& [name, value] : coverage.untried_values) values.push_back(fmt::format("{} = {}", name, value));
   put_list(out, "scenes that fail", coverage.failed_scenes);
   put_list(out, "never enforced", coverage.unenforced);
   put_list(out, "shown by no scene", coverage.missing);
-  put_list(out, "shown, but no scene notices its absence", coverage.unproved);
-  put_list(out, "proved only by a crash or an endless run", coverage.crashed);
+  put_list(out, "shown, but no scene fails without it", coverage.unproved);
+  put_list(out, "of these, a scene crashes or never ends without it", coverage.crashed);
   put_list(out, "values of switches in no scene", values);
   put_list(out, "true by construction", coverage.construction);
   return out;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <utility>
@@ -23,8 +23,8 @@ struct Coverage {
   Ids shown;     // cited in a passing scene that lists it under `shows`
   Ids missing;   // not shown
   Ids proved;    // such a scene fails once just this clause is switched off
-  Ids unproved;  // shown, can be switched off, and no scene notices
-  Ids crashed;   // those of `proved` without which every such scene that notices crashes or never ends
+  Ids unproved;  // shown, can be switched off, and no such scene fails
+  Ids crashed;   // those of `unproved` without which such a scene crashes or never ends
   Ids failed_scenes;
   // Values of switches that no passing scene runs with. A default counts only where the scene shows one of the
   // switch's rules.

@@ -169,6 +169,12 @@ struct Seats {
   std::uint8_t most = 2;
 };
 
+// Battles a second on one core between players of a kind that the bench holds the game to; 0 promises nothing.
+struct Pace {
+  int random = 0;
+  int scripted = 0;
+};
+
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
 // `state_size`; only the game's own code knows their type.
 struct GameKind {
@@ -179,6 +185,7 @@ struct GameKind {
   std::size_t clauses;  // number of clauses in the catalogue
   std::span<const QuestionSpec> questions;
   std::span<const BotSpec> bots;
+  Pace pace = {};
   Seats seats = {};
 
   // Loads and checks. The first error says what is wrong; `violations` gives all of an army's.
@@ -199,6 +206,8 @@ struct GameKind {
   // Names of keys, by the domain of a FieldSpec.
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key);
   std::optional<std::int32_t> (*parse_key)(const Setup&, std::uint8_t domain, std::string_view text);
+  // All keys of a domain, where options are only examples and others may be typed; nullptr or empty: options name all.
+  std::vector<std::int32_t> (*known_keys)(const Setup&, std::uint8_t domain) = nullptr;
   std::string (*event_text)(const Setup&, const Event&);  // empty: not worth a line
   EventRank (*event_rank)(const Event&) = nullptr;        // nullptr: all are lines
   // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.

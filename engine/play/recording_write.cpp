@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "engine/play/answer_json.h"
 #include "engine/play/recording.h"

@@ -5,16 +5,9 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/table/point.h"
+#include "engine/table/disc.h"
 
 namespace sandtable {
-
-// A round base on the plan.
-struct Disc {
-  Point centre;
-  Mil radius;
-  friend constexpr bool operator==(const Disc&, const Disc&) = default;
-};
 
 // How near the members of a group have to stay to each other, rim to rim.
 struct Coherency {

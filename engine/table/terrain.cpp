@@ -99,6 +99,8 @@ Complaint complain_of(const Piece& piece) {
   for (const Ladder ladder : piece.ladders)
     if (!beside(piece.outline, ladder.at))
       return fmt::format("has a ladder at {}, not on its outline", place(ladder.at));
+  if (!piece.stairs.empty() && !piece.traits.has(Trait::elevation))
+    return "has stairs but not the trait 'elevation': they would lead to nothing that carries a model";
   for (const Stairs& stairs : piece.stairs)
     if (Complaint complaint = complain_of_stairs(piece, stairs)) return complaint;
   return {};

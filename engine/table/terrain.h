@@ -69,7 +69,7 @@ struct Piece {
   std::vector<Stairs> stairs = {};
 
   // Whether it has a surface to stand on.
-  bool is_raised() const { return traits.has(Trait::elevation) || !stairs.empty(); }
+  bool is_raised() const { return traits.has(Trait::elevation); }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -86,8 +86,8 @@ class Terrain {
  public:
   // Refuses outlines of fewer than three corners, without area, crossing or touching themselves; sizes, heights or
   // coordinates beyond `kLargestTable` (pieces may hang over the table's edge); a foot below the table or above the
-  // top; ladders and high edges more than a mil off the piece's outline; stairs that are not convex or lie on both
-  // sides of their high edge.
+  // top; ladders and high edges more than a mil off the piece's outline; stairs that are not convex, lie on both sides
+  // of their high edge or belong to a piece without `Trait::elevation`.
   static Result<Terrain> build(Mil width, Mil depth, std::vector<Piece> pieces);
 
   static constexpr Mil kLargestTable{144'000};

@@ -91,6 +91,11 @@ TEST(Terrain, RefusesImpossibleHeightsAndAccess) {
   piece.name = "";
   piece.stairs[0].outline = kEll;
   EXPECT_EQ(complaint(piece), "terrain piece 1 has stairs whose outline is not convex");
+  piece = ledge();
+  piece.traits = {Trait::solid};
+  EXPECT_EQ(complaint(piece),
+            "terrain piece 'ledge' has stairs but not the trait 'elevation': they would lead to nothing that carries a "
+            "model");
   EXPECT_FALSE(Terrain::build(0_in, 48_in, {}));
   EXPECT_FALSE(Terrain::build(48_in, 145_in, {}));
 }

@@ -31,7 +31,7 @@ class Digest {
   std::uint64_t sum_ = 0;
 };
 
-TEST(WalkGolden, SameAnswersEverywhere) {
+TEST(GoldenWalk, SameAnswersEverywhere) {
   Digest tracks, routes, flights;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
     Situation s = random_situation(seed);

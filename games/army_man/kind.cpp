@@ -1,5 +1,6 @@
 #include "games/army_man/kind.h"
 
+#include "games/army_man/bot/scripted.h"
 #include "games/army_man/rules/answers.h"
 #include "games/army_man/rules/consistency.h"
 #include "games/army_man/rules/prepare.h"
@@ -23,6 +24,8 @@ constexpr auto kQuestions =
                    AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>();
 static_assert(kQuestions.size() == kQuestionKinds);
 
+constexpr BotSpec kBots[] = {{"scripted", "shoots, charges and holds back by expected points", make_scripted}};
+
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -36,7 +39,8 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
-      .bots = {},
+      .bots = kBots,
+      .pace = {.random = 500, .scripted = 20},
       .prepare = prepare,
       .violations = violations,
       .points = points,

@@ -4,20 +4,73 @@
 #include <array>
 
 #include "engine/table/approach.h"
+#include "engine/table/formation.h"
 
 namespace sandtable::army_man {
 
 namespace {
 
-Paths translated(const Game& game, const Law& law, const Order& order, Point by) {
-  Paths paths;
-  if (by == Point{}) return paths;
-  for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
-    Path path;
-    path.push_back(game.model(model).at + by);
-    paths.push_back({model, path});
+// One way to march: how far each may go, and whether difficult ground is entered.
+struct Gait {
+  Mil limit;
+  bool avoids_difficult = false;
+};
+
+bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
+  bool slowed = false;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    slowed = slowed || (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
+             Track(law.setup.terrain, ground.rules(member), game.model(model).at, Path{}).slowed_at();
   });
+  return slowed;
+}
+
+Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait,
+               Point from, Point to) {
+  FixedVector<Marcher, kMostInUnit> marchers;
+  FixedVector<ModelId, kMostInUnit> models;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    const bool moving = order.is_own_action() && !game.motion.movers.empty();
+    const Mil spent = moving ? game.motion.movers[member].spent : Mil{};
+    const Stand at = stand(game, law.setup, model);
+    marchers.push_back({at.at, at.radius, std::max(Mil{}, gait.limit - spent)});
+    models.push_back(model);
+  });
+  WalkRules rules = ground.rules(law.setup.member(models[0]));
+  rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
+  std::array<Path, kMostInUnit> ways;
+  const std::span<Path> used(ways.data(), marchers.size());
+  const Advance advance{.marchers = marchers, .from = from, .to = to, .coherency = {kNear, kAll, kTolerance}};
+  Paths paths;
+  if (!sandtable::form_up(law.setup.terrain, rules, advance, used)) return paths;
+  for (std::size_t i = 0; i < models.size(); ++i) {
+    if (ways[i].empty()) continue;
+    const bool moving = order.is_own_action() && !game.motion.movers.empty();
+    const std::size_t walked = moving ? game.motion.movers[law.setup.member(models[i])].walked : 0;
+    if (walked + ways[i].size() > kMostCorners) return {};
+    paths.push_back({models[i], ways[i]});
+  }
   return paths;
+}
+
+// Where a model would be after these paths.
+Point end_of(const Game& game, const Paths& paths, ModelId model) {
+  for (const auto& led : paths) {
+    if (led.key == model) return led.path.back();
+  }
+  return game.model(model).at;
+}
+
+Point centre_after(const Game& game, const Law& law, const Order& order, const Paths& paths) {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
+    const Point at = end_of(game, paths, model);
+    x += at.x.v;
+    y += at.y.v;
+  });
+  const int count = std::max(1, game.unit(order.unit).alive.count());
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
 }
 
 // Members from the one nearest to the enemy outward: the order in which they go.
@@ -38,30 +91,24 @@ FixedVector<ModelId, kMostInUnit> by_nearness(const Game& game, const Law& law, 
 }  // namespace
 
 Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
-  std::int64_t x = 0;
-  std::int64_t y = 0;
-  const int count = std::max(1, game.unit(unit).alive.count());
-  for_each_member(game, setup, unit, [&](std::size_t, ModelId model) {
-    x += game.model(model).at.x.v;
-    y += game.model(model).at.y.v;
-  });
-  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+  return centre_after(game, Law(setup, Book{}), {.unit = unit}, {});
 }
 
 Paths toward(const Game& game, const Law& law, const Order& order, Point to, std::optional<ModelId> lead) {
   const Point from = lead ? game.model(*lead).at : centre_of(game, law.setup, order.unit);
-  Mil left{1'000'000};
-  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId) {
-    left = std::min(left, distance_left(game, law, order, member));
-  });
-  const Point goal = distance(from, to) > left ? along(from, to, left) : to;
-  for (int part = 4; part > 0; --part) {
-    const Point by = goal - from;
-    const Point some{by.x * part / 4, by.y * part / 4};
-    const Paths paths = translated(game, law, order, some);
-    if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
-  }
-  return {};
+  const Ground ground(game, law, order);
+  const Mil full = full_distance(law, order.unit, order.kind);
+  const Mil slow = std::min(full, full_distance(law, order.unit, MoveKind::advance));
+  const bool difficult = law.setup.present.has(Trait::difficult) && slow < full;
+  if (!difficult) return march_in(game, law, order, ground, {full, false}, from, to);
+  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false}, from, to);
+  const Paths round = march_in(game, law, order, ground, {full, true}, from, to);
+  const Point goal = distance(from, to) > full ? along(from, to, full) : to;
+  const Mil short_by = distance(centre_after(game, law, order, round), goal);
+  constexpr Mil kNearEnough{500};
+  if (!round.empty() && short_by <= kNearEnough) return round;
+  const Paths through = march_in(game, law, order, ground, {slow, false}, from, to);
+  return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
 }
 
 Paths into_contact(const Game& game, const Law& law, const Order& order) {
@@ -109,33 +156,73 @@ Edge edge_of(const Game& game, const Law& law, Seat seat) {
   return seat == game.first || !law.rule(clause::deploy_edge) ? game.edge : opposite(game.edge);
 }
 
-Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre) {
-  const Squad& squad = law.setup.squad(unit);
-  Places places;
-  Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
-  const Edge edge = edge_of(game, law, law.setup.seat(unit));
-  for (std::size_t i = 0; i < squad.size; ++i) {
-    const ModelId model = squad.model(i);
-    const Mil pace = law.setup.kit(squad.model(0)).radius * 2 + Mil{250};
-    const auto column = static_cast<int>(i % 5) - std::min(4, squad.size - 1) / 2;
-    const auto rank = static_cast<int>(i / 5);
-    const bool level = edge == Edge::south || edge == Edge::north;
-    const Point at = centre + (level ? Point{pace * column, pace * rank} : Point{pace * rank, pace * column});
-    const WalkRules rules = ground.rules(i);
-    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
-    ground.take_place(stand_at(law, model, at));
-    places.push_back({model, at});
-  }
-  return places;
+namespace {
+
+// How a unit stands when it is placed: so many abreast along its edge, so far apart.
+struct Block {
+  int columns;
+  Mil apart;
+};
+// From the usual one to those that fit into alleys and corners.
+constexpr Block kBlocks[] = {{5, Mil{250}}, {5, {}}, {4, {}}, {3, {}}, {2, {}}, {6, {}}, {1, {}}};
+
+Mil widest_base(const Setup& setup, const Squad& squad) {
+  Mil widest;
+  for (std::size_t i = 0; i < squad.size; ++i) widest = std::max(widest, setup.kit(squad.model(i)).radius * 2);
+  return widest;
 }
 
+// Where the i-th model of a block stands, seen from the block's centre.
+Point place_in(const Block& block, Mil pace, int size, int i, bool along_x) {
+  const int columns = std::min(block.columns, size);
+  const int ranks = (size + columns - 1) / columns;
+  const Mil abreast = pace * (2 * (i % columns) - (columns - 1)) / 2;
+  const Mil deep = pace * (2 * (i / columns) - (ranks - 1)) / 2;
+  return along_x ? Point{abreast, deep} : Point{deep, abreast};
+}
+
+Places deployed_in(const Game& game, const Law& law, UnitId unit, const Ground& ground, Point centre,
+                   const Block& block) {
+  const Squad& squad = law.setup.squad(unit);
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  const bool along_x = edge == Edge::south || edge == Edge::north;
+  const Mil pace = widest_base(law.setup, squad) + block.apart;
+  Places places;
+  Ranks stands;
+  for (int i = 0; i < squad.size; ++i) {
+    const ModelId model = squad.model(static_cast<std::size_t>(i));
+    const Point at = centre + place_in(block, pace, squad.size, i, along_x);
+    const WalkRules rules = ground.rules(static_cast<std::size_t>(i));
+    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
+    places.push_back({model, at});
+    stands.at.push_back({at, {}, rules.radius});
+  }
+  return bars_coherency(law, stands) == kAllowed ? places : Places{};
+}
+
+}  // namespace
+
+Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre) {
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  for (const Block& block : kBlocks) {
+    const Places places = deployed_in(game, law, unit, ground, centre, block);
+    if (!places.empty()) return places;
+  }
+  return {};
+}
+
+// Every quarter of an inch of the zone, in every block.
 Places deployed_anywhere(const Game& game, const Law& law, UnitId unit) {
-  for (Mil y{500}; y < law.setup.terrain.depth(); y += Mil{500}) {
-    for (Mil x{500}; x < law.setup.terrain.width(); x += Mil{500}) {
-      const Edge edge = edge_of(game, law, law.setup.seat(unit));
-      if (!in_strip(law.setup.terrain, edge, kZone, {x, y}, Mil{500})) continue;
-      const Places places = deployed_at(game, law, unit, {x, y});
-      if (!places.empty()) return places;
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  const Edge edge = edge_of(game, law, law.setup.seat(unit));
+  constexpr Mil kStep{250};
+  for (const Block& block : kBlocks) {
+    for (Mil y = kStep; y < law.setup.terrain.depth(); y += kStep) {
+      for (Mil x = kStep; x < law.setup.terrain.width(); x += kStep) {
+        if (!in_strip(law.setup.terrain, edge, kZone, {x, y}, Mil{})) continue;
+        const Places places = deployed_in(game, law, unit, ground, {x, y}, block);
+        if (!places.empty()) return places;
+      }
     }
   }
   return {};
@@ -144,14 +231,16 @@ Places deployed_anywhere(const Game& game, const Law& law, UnitId unit) {
 Places deployed_by_chance(const Game& game, const Law& law, UnitId unit, Random& random) {
   const Terrain& terrain = law.setup.terrain;
   const Edge edge = edge_of(game, law, law.setup.seat(unit));
-  for (int i = 0; i < 12; ++i) {
+  const Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});
+  constexpr int kTries = 24;
+  for (int i = 0; i < kTries; ++i) {
     const Mil x{random.between(0, terrain.width().v)};
     const Mil y{random.between(0, terrain.depth().v)};
     const Point at = edge == Edge::south   ? Point{x, Mil{y.v / 4}}
                      : edge == Edge::north ? Point{x, terrain.depth() - Mil{y.v / 4}}
                      : edge == Edge::west  ? Point{Mil{x.v / 4}, y}
                                            : Point{terrain.width() - Mil{x.v / 4}, y};
-    const Places places = deployed_at(game, law, unit, at);
+    const Places places = deployed_in(game, law, unit, ground, at, kBlocks[0]);
     if (!places.empty()) return places;
   }
   return deployed_anywhere(game, law, unit);

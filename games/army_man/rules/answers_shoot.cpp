@@ -35,7 +35,7 @@ Shots with_trick(const Law& law, const Shots& shots, Trick trick) {
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
-  return refusal(law, bars_shots(game, law, firing_of(asked), reply.shots));
+  return refusal(law, judge_shots(game, law, firing_of(asked), reply.shots));
 }
 void options(const Game& game, const Law& law, const AskShoot& asked, const Offer<AskShoot>& offer) {
   for (const UnitId target : possible_targets(game, law, asked)) {

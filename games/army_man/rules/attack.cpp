@@ -69,10 +69,8 @@ Bar bars_target(const Game& game, const Law& law, const Firing& firing, UnitId t
   const bool enemy = target.v < game.units.size() && game.fights(target) &&
                      law.setup.seat(target) != law.setup.seat(firing.unit);
   if (!enemy) return clause::shoot_any_enemy;
-  if (!law.book.is_whole() && !is_nearest(game, law, firing.unit, target) && !law.rule(clause::shoot_any_enemy))
-    return clause::shoot_any_enemy;
-  if (law.book.is_whole()) law.follow(clause::shoot_any_enemy);
-  return kAllowed;
+  const bool nearer = !is_nearest(game, law, firing.unit, target);
+  return nearer && !law.rule(clause::shoot_any_enemy) ? Bar{clause::shoot_any_enemy} : kAllowed;
 }
 
 // Whether a model may fire all its weapons at once.
@@ -167,6 +165,32 @@ bool counts_as_in_cover(const Game& game, const Law& law, const Volley& volley, 
   return !is_engulfing(law, volley) && law.rule(clause::terrain_cover);
 }
 
+// Whether a model fires a weapon twice, or several weapons without being entitled to.
+Bar bars_second_weapon(const Law& law, const Firing& firing, const Shots& shots, std::size_t i) {
+  for (std::size_t j = 0; j < i; ++j) {
+    if (shots[j].model() != shots[i].model()) continue;
+    if (shots[j].target() != shots[i].target() && law.rule(clause::shoot_one_target)) return clause::shoot_one_target;
+    const bool same = shots[j].gun() == shots[i].gun();
+    if ((same || !fires_everything(law, firing)) && law.rule(clause::shoot_one_weapon)) return clause::shoot_one_weapon;
+  }
+  return kAllowed;
+}
+
+// One shot as a part of the whole declaration.
+Bar bars_shot_among(const Game& game, const Law& law, const Firing& firing, const Shots& shots, std::size_t i) {
+  const ShotKey shot = shots[i];
+  const bool own = shot.model().v < game.models.size() && law.setup.unit_of(shot.model()) == firing.unit &&
+                   game.unit(firing.unit).alive.has(law.setup.member(shot.model()));
+  if (!own || shot.gun() >= law.setup.kit(shot.model()).guns.size()) return clause::shoot_one_weapon;
+  if (const Bar bar = bars_second_weapon(law, firing, shots, i); bar != kAllowed) return bar;
+  if (i == 0 || shot.target() != shots[i - 1].target()) {
+    if (const Bar bar = bars_target(game, law, firing, shot.target()); bar != kAllowed) return bar;
+  }
+  const bool split = law.on().split_fire && !firing.is_guard();
+  if (shot.target() != shots[0].target() && !split && law.rule(clause::shoot_one_target)) return clause::shoot_one_target;
+  return bars_shot(game, law, firing, shot);
+}
+
 }  // namespace
 
 int need(const Law& law) { return law.rule(clause::quality_test) ? 4 : 3; }
@@ -213,26 +237,12 @@ Bar bars_shot(const Game& game, const Law& law, const Firing& firing, ShotKey sh
   return bars_shot(game, law, firing, Lookout(game, law, firing.unit, shot.target()), shot);
 }
 
-Bar bars_shots(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
-  if (shots.empty()) return law.rule(clause::act_optional) ? kAllowed : Bar{clause::act_optional};
+Verdict judge_shots(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
+  if (shots.empty()) return {law.rule(clause::act_optional) ? kAllowed : Bar{clause::act_optional}};
   for (std::size_t i = 0; i < shots.size(); ++i) {
-    const ShotKey shot = shots[i];
-    const bool own = shot.model().v < game.models.size() && law.setup.unit_of(shot.model()) == firing.unit &&
-                     game.unit(firing.unit).alive.has(law.setup.member(shot.model()));
-    if (!own || shot.gun() >= law.setup.kit(shot.model()).guns.size()) return clause::shoot_one_weapon;
-    for (std::size_t j = 0; j < i; ++j) {
-      const bool twice = shots[j].model() == shot.model();
-      const bool same = twice && shots[j].gun() == shot.gun();
-      if ((same || (twice && !fires_everything(law, firing))) && law.rule(clause::shoot_one_weapon))
-        return clause::shoot_one_weapon;
-    }
-    if (const Bar bar = bars_target(game, law, firing, shot.target()); bar != kAllowed) return bar;
-    const bool other_target = shot.target() != shots[0].target();
-    const bool split = law.on().split_fire && !firing.is_guard();
-    if (other_target && !split && law.rule(clause::shoot_one_target)) return clause::shoot_one_target;
-    if (const Bar bar = bars_shot(game, law, firing, shot); bar != kAllowed) return bar;
+    if (const Bar bar = bars_shot_among(game, law, firing, shots, i); bar != kAllowed) return {bar, shots[i].model()};
   }
-  return kAllowed;
+  return {};
 }
 
 bool can_fire(const Game& game, const Law& law, const Firing& firing, UnitId target) {

@@ -15,12 +15,19 @@ struct Firing {
   bool is_guard() const { return !mover.is_none(); }
 };
 
+// What is wrong with an answer, and whose part of it.
+struct Verdict {
+  Bar bar = kAllowed;
+  ModelId model = ModelId::none();
+  bool accepted() const { return bar == kAllowed; }
+};
+
 // Whether one model could fire one of its weapons at a unit.
 Bar bars_shot(const Game& game, const Law& law, const Firing& firing, const Lookout& lookout, ShotKey shot);
 // The same without a lookout made for many shots.
 Bar bars_shot(const Game& game, const Law& law, const Firing& firing, ShotKey shot);
 // The whole declaration: each shot possible, one weapon a model, one target.
-Bar bars_shots(const Game& game, const Law& law, const Firing& firing, const Shots& shots);
+Verdict judge_shots(const Game& game, const Law& law, const Firing& firing, const Shots& shots);
 
 // Whether some model of the unit could fire at the target at all.
 bool can_fire(const Game& game, const Law& law, const Firing& firing, UnitId target);

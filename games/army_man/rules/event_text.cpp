@@ -189,7 +189,7 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
   const std::string whom = roll.against.is_none() ? "" : label(setup, roll.against);
   switch (purpose) {
     case Purpose::shooting:
-      return fmt::format("{} shoots at {}", who, whom);
+      return fmt::format("{} shoots at {} with {}", who, whom, setup.arsenal.weapon({roll.detail}).name);
     case Purpose::striking:
       return fmt::format("{} strikes at {}", who, whom);
     case Purpose::blocking:

@@ -33,7 +33,8 @@ void carry_out(Game& game, Umpire& umpire, Consolidation consolidation);
 // losses.cpp
 enum class Cause : std::uint8_t { shooting, dangerous, melee };
 // Rolls the blocks against hits; returns the unblocked ones.
-int block(Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose);
+int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose = Purpose::blocking,
+          RuleId rule = clause::shoot_blocks);
 // Takes unblocked hits from a unit: its owner (or a marksman) chooses the models.
 void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley = nullptr);
 void destroy(Game& game, Umpire& umpire, UnitId unit);

@@ -51,17 +51,13 @@ void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
   if (volley != nullptr && umpire.on().casualties_in_sight && umpire.rule(clause::shoot_choice))
     among = among & volley->seen;
   count = std::min(count, among.count());
-  Members gone;
   if (volley != nullptr && volley->marksman != 0) {
-    gone = ask_marksman(umpire, unit, count, among & volley->seen);
-    among = among.without(gone);
-    count -= gone.count();
+    const Members shot = ask_marksman(umpire, unit, count, among & volley->seen);
+    remove(game, umpire, unit, shot);
+    among = among.without(shot);
+    count -= shot.count();
   }
-  if (count > 0) {
-    if (cause == Cause::melee) umpire.follow(clause::melee_simultaneous);
-    gone = gone | ask_owner(umpire, unit, count, among, cause == Cause::shooting && gone.empty());
-  }
-  remove(game, umpire, unit, gone);
+  if (count > 0) remove(game, umpire, unit, ask_owner(umpire, unit, count, among, cause == Cause::shooting));
 }
 
 }  // namespace
@@ -80,18 +76,18 @@ int armour_dice(const Law& law, UnitId unit) {
   return armour > 0 && law.rule(clause::vehicle_armour) ? armour : 0;
 }
 
-int block(Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose) {
+int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose, RuleId rule) {
   int dice = hits + additional;
   if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
   if (dice == 0) return 0;
-  if (!umpire.rule(clause::shoot_blocks)) return hits;
+  if (!umpire.rule(rule)) return hits;
   if (game.unit(unit).pinned != 0 && !umpire.rule(clause::morale_blocks_normally)) return hits;
   const Roll roll{.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice))),
                   .need = static_cast<std::uint8_t>(need(umpire)),
                   .purpose = static_cast<std::uint8_t>(purpose),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
-                  .rule = clause::shoot_blocks};
+                  .rule = rule};
   return std::max(0, hits - umpire.roll(roll).successes);
 }
 

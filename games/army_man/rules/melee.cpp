@@ -94,11 +94,8 @@ int additional_blocks(const Game& game, const Law& law, UnitId unit) {
 // The enemy of `side` blocks what it struck.
 void count_wounds(Game& game, Umpire& umpire, Side& side) {
   const int additional = additional_blocks(game, umpire, side.enemy);
-  if (!umpire.rule(clause::melee_blocks)) {
-    side.wounds = side.hits;
-    return;
-  }
-  side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking);
+  side.wounds =
+      block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
 }
 
 void fall(Game& game, Umpire& umpire, Side& side) {

@@ -30,6 +30,7 @@ bool end_if_wiped_out(Game& game, Umpire& umpire) {
   if (has_units(game, umpire.setup, Seat{0}) && has_units(game, umpire.setup, Seat{1})) return false;
   const bool nobody = !has_units(game, umpire.setup, Seat{0}) && !has_units(game, umpire.setup, Seat{1});
   if (!nobody && (!umpire.on().early_end || !umpire.rule(clause::mission_early_end))) return false;
+  umpire.follow(clause::mission_early_end);
   end_battle(game, umpire);
   return true;
 }

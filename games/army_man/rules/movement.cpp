@@ -4,6 +4,7 @@
 
 #include "engine/table/approach.h"
 #include "engine/table/coherency.h"
+#include "engine/table/gaps.h"
 
 namespace sandtable::army_man {
 
@@ -49,22 +50,18 @@ struct Walk {
 };
 using Walks = FixedVector<Walk, kMostInUnit>;
 
-bool stood_too_close(const Game& game, const Law& law, const Order& order, ModelId model) {
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
-    if (id != order.unit && game.fights(id) && within(game, law, stand(game, law.setup, model), id, kGap)) return true;
-  }
-  return false;
+bool starts_too_close(const WalkRules& rules, Point from) {
+  return std::ranges::any_of(rules.bodies, [&](const Body& body) {
+    return body.gap > Mil{0} && distance_squared(from, body.centre) < squared(gap_reach(rules, body));
+  });
 }
 
-Bar bars_walking(const Game& game, const Law& law, const Order& order, const Track& track, ModelId model) {
+Bar bars_walking(const Law& law, const Order& order, const WalkRules& rules, const Track& track, Point from) {
   if (!track.reaches_end()) {
     const RuleId stopped = clause_of(law, track.stop(), order);
     return law.rule(stopped) ? Bar{stopped} : kAllowed;
   }
-  if (!law.book.is_whole() && !order.is_hostile() && !law.rule(clause::move_gap_start) &&
-      stood_too_close(game, law, order, model))
-    return clause::move_gap_start;
-  return kAllowed;
+  return starts_too_close(rules, from) && !law.rule(clause::move_gap_start) ? Bar{clause::move_gap_start} : kAllowed;
 }
 
 Bar bars_ending(const Law& law, const WalkRules& rules, Point at, Point from) {
@@ -84,7 +81,7 @@ Bar bars_walk(const Game& game, const Law& law, const Order& order, const Ground
   walk.cost = track.full_cost();
   walk.slowed = track.slowed_at().has_value();
   if (walk.moves) {
-    if (const Bar bar = bars_walking(game, law, order, track, walk.model); bar != kAllowed) return bar;
+    if (const Bar bar = bars_walking(law, order, rules, track, from); bar != kAllowed) return bar;
     return bars_ending(law, rules, walk.end.at, from);
   }
   return kAllowed;
@@ -111,7 +108,7 @@ Verdict judge_form(const Game& game, const Law& law, const Order& order, const P
     }
     if (!order.is_own_action() || game.motion.movers.empty()) continue;
     const Mover& mover = game.motion.movers[law.setup.member(model)];
-    if (mover.walked + paths[i].path.size() > kLongestPath - 1) return {clause::move_distance, model};
+    if (mover.walked + paths[i].path.size() > kMostCorners) return {clause::move_distance, model};
   }
   return {};
 }
@@ -211,10 +208,10 @@ Bar bars_shirking(const Game& game, const Law& law, const Order& order, const Wa
                   Mil left) {
   if (in_contact(game, law, walk.end, order.enemy)) return kAllowed;
   const auto enemies = quarry(game, law, order.enemy);
-  const Duty duty = approach_duty(law.setup.terrain, rules, game.model(walk.model).at, left, enemies);
+  const Duty due = duty(approach(law.setup.terrain, rules, game.model(walk.model).at, left, enemies));
   if (!law.rule(clause::measure_as_close)) return kAllowed;
-  if (duty.contact) return law.rule(duty_of(game, order)) ? Bar{duty_of(game, order)} : kAllowed;
-  return within(game, law, walk.end, order.enemy, duty.gap) ? kAllowed : Bar{clause::measure_as_close};
+  if (due.contact) return law.rule(duty_of(game, order)) ? Bar{duty_of(game, order)} : kAllowed;
+  return within(game, law, walk.end, order.enemy, due.gap) ? kAllowed : Bar{clause::measure_as_close};
 }
 
 Bar bars_hostile(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path,

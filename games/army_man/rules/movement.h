@@ -8,6 +8,9 @@ namespace sandtable::army_man {
 
 enum class MoveKind : std::uint8_t { advance, rush, charge, failed_charge, close_up, consolidate, deploy };
 
+// Corners of one model's whole way; a guard's stop adds one.
+inline constexpr std::size_t kMostCorners = kLongestPath - 1;
+
 // A move somebody is to make.
 struct Order {
   UnitId unit;
@@ -43,13 +46,6 @@ class Ground {
   Order order_;
   Bodies bodies_;
   WalkRules rules_;
-};
-
-// What is wrong with an answer, and whose part of it.
-struct Verdict {
-  Bar bar = kAllowed;
-  ModelId model = ModelId::none();
-  bool accepted() const { return bar == kAllowed; }
 };
 
 // Whether the unit may move like that; the rest of the announced ways after a stop always may.

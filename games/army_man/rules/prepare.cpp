@@ -1,5 +1,6 @@
 #include "games/army_man/rules/prepare.h"
 
+#include "engine/play/prepare_duel.h"
 #include "games/army_man/rules/army_check.h"
 #include "games/army_man/rules/map_check.h"
 #include "games/army_man/rules/texts.h"
@@ -27,13 +28,8 @@ const Arsenal& arsenal() {
 }
 
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, switches);
-  if (!values) return std::unexpected(values.error());
-  auto setup = std::make_shared<Setup>();
-  if (const Result<void> laid = sandtable::lay_table(*setup, map); !laid) return std::unexpected(laid.error());
-  setup->arsenal = arsenal();
-  setup->on = read_switches(catalogue().switches, *values);
-  setup->texts.switches = values->pairs(catalogue().switches);
+  auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
+  if (setup) (*setup)->arsenal = arsenal();
   return setup;
 }
 

@@ -16,6 +16,7 @@ Hits roll_attacks(Umpire& umpire, const Volley& volley) {
     const Roll roll{.count = attack.dice,
                     .need = static_cast<std::uint8_t>(need(umpire)),
                     .purpose = static_cast<std::uint8_t>(Purpose::shooting),
+                    .detail = attack.weapon.v,
                     .seat = umpire.setup.seat(volley.attacker),
                     .unit = volley.attacker,
                     .against = volley.target,
@@ -45,13 +46,13 @@ int unblocked(Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
     Bonus bonus(umpire, game.unit(volley.target).alive.count());
     bonus.add(additional);
     bonus.add(armour);
-    return block(game, umpire, volley.target, hits.all(), bonus.dice(), Purpose::blocking);
+    return block(game, umpire, volley.target, hits.all(), bonus.dice());
   }
   const bool only = hits.other == 0;
   const int pierced =
       block(game, umpire, volley.target, hits.piercing, only ? additional : 0, Purpose::blocking_piercing);
   return pierced +
-         (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour, Purpose::blocking));
+         (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour));
 }
 
 int dice_of(const Volley& volley) {

@@ -24,22 +24,6 @@ Point front(const Law& law, Edge edge, Mil depth, int part, int parts) {
   return upright ? Point{across, along} : Point{along, across};
 }
 
-Edge opposite(Edge edge) {
-  switch (edge) {
-    case Edge::south:
-      return Edge::north;
-    case Edge::north:
-      return Edge::south;
-    case Edge::west:
-      return Edge::east;
-    case Edge::east:
-      return Edge::west;
-  }
-  return Edge::north;
-}
-
-Edge edge_of(const Game& game, Seat seat) { return seat == game.first ? game.edge : opposite(game.edge); }
-
 // Enemies that are not yet placed are imagined spread along the front of their zone.
 void imagine_enemies(Outlook& at) {
   const Seat enemy = other(at.seat);
@@ -119,7 +103,7 @@ double cover_in_zone(const Law& law, Edge edge) {
 AskSide::Reply decide(const Game&, const Law& law, const AskSide&, Mind&) {
   AskSide::Reply best;
   double most = -1e9;
-  for (const Edge edge : {Edge::south, Edge::north, Edge::west, Edge::east}) {
+  for (const Edge edge : kAllEdges) {
     const double value = cover_in_zone(law, edge) - cover_in_zone(law, opposite(edge)) / 2;
     if (value > most) most = value, best.edge = edge;
   }

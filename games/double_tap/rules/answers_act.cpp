@@ -1,4 +1,5 @@
 // What the active unit does next, and its attack.
+#include "engine/play/words.h"
 #include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap {

@@ -1,4 +1,5 @@
 // Dodges, Move reactions and fall-backs.
+#include "engine/play/words.h"
 #include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap {

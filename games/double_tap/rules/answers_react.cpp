@@ -1,6 +1,7 @@
 // Reactions at stops, and what becomes of their successes.
 #include <algorithm>
 
+#include "engine/play/words.h"
 #include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap {

@@ -5,8 +5,6 @@ namespace sandtable::double_tap {
 
 namespace {
 
-constexpr Edge kAllEdges[] = {Edge::south, Edge::north, Edge::west, Edge::east};
-
 // Scans the table in strips from the seat's own edge until a place admits the unit.
 template <class Admits>
 Point first_place(const Law& law, const Admits& admits) {
@@ -28,17 +26,6 @@ Point random_place(const Law& law, Random& random, const Admits& admits) {
     if (admits(at)) return at;
   }
   return first_place(law, admits);
-}
-
-Edge edge_of(const Game& game, Seat seat) {
-  if (seat == game.first) return game.edge;
-  constexpr Edge kOpposite[] = {Edge::north, Edge::south, Edge::east, Edge::west};
-  return kOpposite[static_cast<std::size_t>(game.edge)];
-}
-
-std::string edge_name(Edge edge) {
-  constexpr const char* kNames[] = {"south", "north", "west", "east"};
-  return kNames[static_cast<std::size_t>(edge)];
 }
 
 }  // namespace
@@ -69,7 +56,7 @@ AskDeploy::Reply fallback(const Game& game, const Law& law, const AskDeploy& ask
 }
 std::string text(const Game& game, const Law& law, const AskDeploy& asked) {
   return "Where do you deploy " + describe(law, asked.unit) + " (within 12\" of the " +
-         edge_name(edge_of(game, law.setup.seat(asked.unit))) + " edge)?";
+         std::string(edge_word(edge_of(game, law.setup.seat(asked.unit)))) + " edge)?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskInfiltrate& asked, const AskInfiltrate::Reply& reply) {

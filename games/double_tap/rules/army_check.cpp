@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/play/army_inspection.h"
 #include "games/double_tap/clauses.h"
 
 namespace sandtable::double_tap {
@@ -16,167 +17,96 @@ constexpr int kMostUpgrades = 2;
 constexpr int kFewestInPlaytest = 5;
 constexpr int kMostInPlaytest = 10;
 
-class Inspection {
- public:
-  Inspection(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book)
-      : list_(list), arsenal_(arsenal), rules_(rules), book_(book) {}
+using Inspection = ArmyInspection<ListUnit, Arsenal, ArmyRules>;
 
-  std::vector<Error> violations() {
-    check_capacity();
-    check_minimum();
-    if (rules_.playtest) {
-      check_playtest_size();
-    } else {
-      check_points();
-      check_one_list();
-    }
-    check_heroes();
-    check_specialists();
-    for (const ListUnit& unit : list_.units) {
-      check_upgrades(unit);
-      if (!unit.swapped_for.is_none()) check_swap(unit);
-    }
-    return std::move(violations_);
+void check_playtest_size(Inspection& army) {
+  const int count = army.list.unit_count();
+  if ((count < kFewestInPlaytest || count > kMostInPlaytest) && army.rule(clause::playtest_mode))
+    army.violate(clause::playtest_mode, army.place_of_list(),
+                 fmt::format("a trial game needs {} to {} units a side, this team has {}", kFewestInPlaytest,
+                             kMostInPlaytest, count));
+  for (const ListUnit& unit : army.list.units)
+    if (unit.bought() > 0 && army.rule(clause::playtest_mode))
+      army.violate(clause::playtest_mode, unit.place, "units of a trial game are as printed, without bought upgrades");
+}
+
+void check_points(Inspection& army) {
+  const int limit = army.rules.points_limit;
+  if (list_points(army.list, army.arsenal) < limit && !army.rule(clause::army_under_limit))
+    army.violate(clause::army_under_limit, army.place_of_list(), "the army does not spend all of its points");
+  army.check_points(clause::army_points_limit, limit,
+                    [&](const ListUnit& unit) { return unit_points(unit, army.arsenal); });
+}
+
+bool is_hero(const Inspection& army, const ListUnit& unit) { return army.profile(unit).type == UnitType::hero; }
+
+void check_heroes(Inspection& army) {
+  const auto heroes_of = [&](const ListUnit& unit) { return is_hero(army, unit) ? 1 : 0; };
+  const int heroes = army.list.total(heroes_of);
+  if (heroes > 1 && army.rule(clause::army_hero_limit))
+    army.violate(clause::army_hero_limit, army.where_passed(1, heroes_of),
+                 fmt::format("the army has {} Heroes; one is the limit", heroes));
+  if (heroes == 0 && army.rules.hero_mandatory && army.rule(clause::army_hero_limit))
+    army.violate(clause::army_hero_limit, army.place_of_list(), "the army has no Hero; one is required");
+}
+
+bool counts_as_specialist(const Inspection& army, const ListUnit& unit) {
+  if (army.profile(unit).type == UnitType::specialist) return true;
+  if (unit.bought() == 0) return false;
+  if (is_hero(army, unit)) return !army.rules.hero_upgrades_free && army.rule(clause::army_hero_as_specialist);
+  return army.rule(clause::type_specialist);
+}
+
+void check_specialists(Inspection& army) {
+  const auto specialists_of = [&](const ListUnit& unit) { return counts_as_specialist(army, unit) ? 1 : 0; };
+  const int specialists = army.list.total(specialists_of);
+  if (specialists > kMostSpecialists && army.rule(clause::army_specialist_limit))
+    army.violate(clause::army_specialist_limit, army.where_passed(kMostSpecialists, specialists_of),
+                 fmt::format("{} units count as Specialists; {} is the limit", specialists, kMostSpecialists));
+}
+
+int printed_upgrades(const Profile& profile) {
+  int count = 0;
+  for (std::size_t i = 0; i < kUpgrades; ++i) count += profile.upgrades.has(static_cast<Upgrade>(i)) ? 1 : 0;
+  return count;
+}
+
+void check_upgrades(Inspection& army, const ListUnit& unit) {
+  const Profile& profile = army.profile(unit);
+  UpgradeMask has = profile.upgrades;
+  for (const Upgrade upgrade : unit.upgrades) {
+    if (has.has(upgrade) && army.rule(clause::missing_upgrades))
+      army.violate(clause::missing_upgrades, unit.place,
+                   fmt::format("'{}' has {} twice", profile.name, upgrade_name(upgrade)));
+    has.add(upgrade);
   }
+  const int total = printed_upgrades(profile) + unit.bought();
+  if (total > kMostUpgrades && army.rule(clause::missing_upgrades))
+    army.violate(clause::missing_upgrades, unit.place,
+                 fmt::format("'{}' has {} upgrades; {} is the limit", profile.name, total, kMostUpgrades));
+  const bool buys_knife = std::ranges::find(unit.upgrades, Upgrade::knife) != unit.upgrades.end();
+  if (buys_knife && profile.has_knife && army.rule(clause::upgrade_knife))
+    army.violate(clause::upgrade_knife, unit.place, fmt::format("'{}' has a Knife already", profile.name));
+}
 
- private:
-  void violate(RuleId rule, const Place& place, std::string message) {
-    violations_.push_back({.message = std::move(message), .place = place, .rule = std::string(clause::id(rule))});
-  }
+// What is wrong with a Weapon swap, or nothing.
+std::string swap_problem(const Profile& profile, WeaponId swapped_for, const Arsenal& arsenal) {
+  const Weapon& wanted = arsenal.weapon(swapped_for);
+  const WeaponId old = arsenal.main_gun(profile);
+  if (old.is_none()) return fmt::format("'{}' has no ranged weapon to swap", profile.name);
+  if (wanted.is_melee()) return fmt::format("a ranged weapon cannot be swapped for the {}", wanted.name);
+  if (old == swapped_for) return fmt::format("'{}' has a {} already", profile.name, wanted.name);
+  if (arsenal.gun_thousandths(swapped_for, profile.quality) >= arsenal.gun_thousandths(old, profile.quality)) return {};
+  return fmt::format("the {} is cheaper than the {} of '{}'; a swap must be at least as dear", wanted.name,
+                     arsenal.weapon(old).name, profile.name);
+}
 
-  // The entry with which a running total passes the limit; a total is a matter of the whole list, but a line helps.
-  template <class Amount>
-  Place where_passed(int limit, Amount amount) const {
-    int total = 0;
-    for (const ListUnit& unit : list_.units)
-      if ((total += unit.count * amount(unit)) > limit) return unit.place;
-    return place_of_list();
-  }
-  Place place_of_list() const { return list_.units.empty() ? Place{} : Place{.file = list_.units.front().place.file}; }
-
-  void check_capacity() {
-    if (list_.unit_count() <= kMostUnits) return;
-    violations_.push_back({.message = fmt::format("the army has {} units; this program can field {} a side",
-                                                  list_.unit_count(), kMostUnits),
-                           .place = where_passed(kMostUnits, [](const ListUnit&) { return 1; })});
-  }
-
-  void check_minimum() {
-    if (list_.unit_count() < 1 && book_.rule(clause::army_minimum))
-      violate(clause::army_minimum, place_of_list(), "the army has no unit");
-  }
-
-  void check_playtest_size() {
-    const int count = list_.unit_count();
-    if ((count < kFewestInPlaytest || count > kMostInPlaytest) && book_.rule(clause::playtest_mode))
-      violate(clause::playtest_mode, place_of_list(),
-              fmt::format("a trial game needs {} to {} units a side, this team has {}", kFewestInPlaytest,
-                          kMostInPlaytest, count));
-    for (const ListUnit& unit : list_.units)
-      if (unit.bought() > 0 && book_.rule(clause::playtest_mode))
-        violate(clause::playtest_mode, unit.place, "units of a trial game are as printed, without bought upgrades");
-  }
-
-  void check_points() {
-    const int total = list_points(list_, arsenal_);
-    if (total < rules_.points_limit && !book_.rule(clause::army_under_limit)) {
-      violate(clause::army_under_limit, place_of_list(), "the army does not spend all of its points");
-    }
-    if (total > rules_.points_limit && book_.rule(clause::army_points_limit))
-      violate(clause::army_points_limit,
-              where_passed(rules_.points_limit, [&](const ListUnit& unit) { return unit_points(unit, arsenal_); }),
-              fmt::format("the army costs {} points, {} over the limit of {}", total, total - rules_.points_limit,
-                          rules_.points_limit));
-  }
-
-  void check_one_list() {
-    if (rules_.mixed_armies) return;
-    for (const ListUnit& unit : list_.units) {
-      const Profile& profile = arsenal_.profile(unit.profile);
-      if (profile.army != list_.army && book_.rule(clause::army_one_list))
-        violate(clause::army_one_list, unit.place,
-                fmt::format("'{}' belongs to {}, not to {}", profile.name, profile.army, list_.army));
-    }
-  }
-
-  bool is_hero(const ListUnit& unit) const { return arsenal_.profile(unit.profile).type == UnitType::hero; }
-
-  void check_heroes() {
-    int heroes = 0;
-    for (const ListUnit& unit : list_.units) heroes += is_hero(unit) ? unit.count : 0;
-    if (heroes > 1 && book_.rule(clause::army_hero_limit))
-      violate(clause::army_hero_limit, where_passed(1, [&](const ListUnit& unit) { return is_hero(unit) ? 1 : 0; }),
-              fmt::format("the army has {} Heroes; one is the limit", heroes));
-    if (heroes == 0 && rules_.hero_mandatory && book_.rule(clause::army_hero_limit))
-      violate(clause::army_hero_limit, place_of_list(), "the army has no Hero; one is required");
-  }
-
-  bool counts_as_specialist(const ListUnit& unit) const {
-    if (arsenal_.profile(unit.profile).type == UnitType::specialist) return true;
-    if (unit.bought() == 0) return false;
-    if (is_hero(unit)) return !rules_.hero_upgrades_free && book_.rule(clause::army_hero_as_specialist);
-    return book_.rule(clause::type_specialist);
-  }
-
-  void check_specialists() {
-    const auto specialists_of = [&](const ListUnit& unit) { return counts_as_specialist(unit) ? 1 : 0; };
-    int specialists = 0;
-    for (const ListUnit& unit : list_.units) specialists += unit.count * specialists_of(unit);
-    if (specialists > kMostSpecialists && book_.rule(clause::army_specialist_limit))
-      violate(clause::army_specialist_limit, where_passed(kMostSpecialists, specialists_of),
-              fmt::format("{} units count as Specialists; {} is the limit", specialists, kMostSpecialists));
-  }
-
-  int printed_upgrades(const Profile& profile) const {
-    int count = 0;
-    for (std::size_t i = 0; i < kUpgrades; ++i) count += profile.upgrades.has(static_cast<Upgrade>(i)) ? 1 : 0;
-    return count;
-  }
-
-  void check_upgrades(const ListUnit& unit) {
-    const Profile& profile = arsenal_.profile(unit.profile);
-    UpgradeMask has = profile.upgrades;
-    for (const Upgrade upgrade : unit.upgrades) {
-      if (has.has(upgrade) && book_.rule(clause::missing_upgrades))
-        violate(clause::missing_upgrades, unit.place,
-                fmt::format("'{}' has {} twice", profile.name, upgrade_name(upgrade)));
-      has.add(upgrade);
-    }
-    const int total = printed_upgrades(profile) + unit.bought();
-    if (total > kMostUpgrades && book_.rule(clause::missing_upgrades))
-      violate(clause::missing_upgrades, unit.place,
-              fmt::format("'{}' has {} upgrades; {} is the limit", profile.name, total, kMostUpgrades));
-    const bool buys_knife = std::ranges::find(unit.upgrades, Upgrade::knife) != unit.upgrades.end();
-    if (buys_knife && profile.has_knife && book_.rule(clause::upgrade_knife))
-      violate(clause::upgrade_knife, unit.place, fmt::format("'{}' has a Knife already", profile.name));
-  }
-
-  void check_swap(const ListUnit& unit) {
-    const Profile& profile = arsenal_.profile(unit.profile);
-    const Weapon& wanted = arsenal_.weapon(unit.swapped_for);
-    const WeaponId old = arsenal_.main_gun(profile);
-    std::string problem;
-    if (old.is_none()) {
-      problem = fmt::format("'{}' has no ranged weapon to swap", profile.name);
-    } else if (wanted.is_melee()) {
-      problem = fmt::format("a ranged weapon cannot be swapped for the {}", wanted.name);
-    } else if (old == unit.swapped_for) {
-      problem = fmt::format("'{}' has a {} already", profile.name, wanted.name);
-    } else if (arsenal_.gun_thousandths(unit.swapped_for, profile.quality) <
-               arsenal_.gun_thousandths(old, profile.quality)) {
-      problem = fmt::format("the {} is cheaper than the {} of '{}'; a swap must be at least as dear", wanted.name,
-                            arsenal_.weapon(old).name, profile.name);
-    }
-    if (!problem.empty() && book_.rule(clause::upgrade_weapon_swap))
-      violate(clause::upgrade_weapon_swap, unit.place, std::move(problem));
-  }
-
-  const ArmyList& list_;
-  const Arsenal& arsenal_;
-  const ArmyRules& rules_;
-  const Book& book_;
-  std::vector<Error> violations_;
-};
+void check_swap(Inspection& army, const ListUnit& unit) {
+  if (unit.swapped_for.is_none()) return;
+  std::string problem = swap_problem(army.profile(unit), unit.swapped_for, army.arsenal);
+  if (!problem.empty() && army.rule(clause::upgrade_weapon_swap))
+    army.violate(clause::upgrade_weapon_swap, unit.place, std::move(problem));
+}
 
 // What makes teams identical: types and weapons, whatever the order.
 std::vector<std::tuple<UnitType, std::vector<WeaponId>, bool>> team(const ArmyList& list, const Arsenal& arsenal) {
@@ -193,7 +123,22 @@ std::vector<std::tuple<UnitType, std::vector<WeaponId>, bool>> team(const ArmyLi
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  return Inspection(list, arsenal, rules, book).violations();
+  Inspection army(list, arsenal, rules, book, clause::id);
+  army.check_capacity(kMostUnits, "units", [](const ListUnit&) { return 1; });
+  army.check_minimum(clause::army_minimum);
+  if (rules.playtest) {
+    check_playtest_size(army);
+  } else {
+    check_points(army);
+    if (!rules.mixed_armies) army.check_one_list(clause::army_one_list);
+  }
+  check_heroes(army);
+  check_specialists(army);
+  for (const ListUnit& unit : list.units) {
+    check_upgrades(army, unit);
+    check_swap(army, unit);
+  }
+  return std::move(army).violations();
 }
 
 std::vector<Error> check_pair(const ArmyList& first, const ArmyList& second, const Arsenal& arsenal,

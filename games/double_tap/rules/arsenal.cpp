@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/data/reader.h"
+#include "engine/data/named.h"
+#include "engine/data/read_texts.h"
 
 namespace sandtable::double_tap {
 
@@ -16,18 +17,6 @@ const std::vector<std::string> kUpgradeNames = {"Flak Vest",      "Surefoot",   
 const std::vector<std::string> kTypeNames = {"hero", "specialist", "trooper"};
 constexpr IntegerRange kQualities{2, Arsenal::kWorstQuality};
 constexpr IntegerRange kPoints{0, 1000};
-
-template <class T>
-std::vector<std::string> names_of(const std::vector<T>& things) {
-  std::vector<std::string> names;
-  for (const T& thing : things) names.push_back(thing.name);
-  return names;
-}
-
-template <class T>
-std::size_t index_named(const std::vector<T>& things, std::string_view name) {
-  return static_cast<std::size_t>(std::ranges::find(things, name, &T::name) - things.begin());
-}
 
 void read_weapons(Table& root, Arsenal& into) {
   root.at("weapon").each(
@@ -116,21 +105,9 @@ Profile read_profile(Table& row, const std::string& army, const Arsenal& arsenal
 }
 
 void read_army(Table& root, std::string_view path, Arsenal& into) {
-  const std::string_view file = path.substr(path.rfind('/') + 1);
-  Army army{.id = std::string(file.substr(0, file.find('.'))),
-            .name = root.at("name").name(),
-            .theme = root.at("theme").text()};
+  Army army{.id = std::string(stem(path)), .name = root.at("name").name(), .theme = root.at("theme").text()};
   root.at("profile").each([&](Table& row) { into.profiles.push_back(read_profile(row, army.name, into)); }, 500);
   into.armies.push_back(std::move(army));
-}
-
-template <class Read>
-Result<void> read_file(const EmbeddedText& text, Read&& read) {
-  const auto document = Document::parse(text.text, std::string(text.path));
-  if (!document) return std::unexpected(document.error());
-  const auto done = document->read([&](Table& root) { return read(root), true; });
-  if (!done) return std::unexpected(done.error());
-  return {};
 }
 
 }  // namespace
@@ -138,18 +115,10 @@ Result<void> read_file(const EmbeddedText& text, Read&& read) {
 std::string_view upgrade_name(Upgrade upgrade) { return kUpgradeNames[static_cast<std::size_t>(upgrade)]; }
 std::string_view type_name(UnitType type) { return kTypeNames[static_cast<std::size_t>(type)]; }
 
-std::optional<WeaponId> Arsenal::weapon_named(std::string_view name) const {
-  const std::size_t index = index_named(weapons, name);
-  if (index == weapons.size()) return std::nullopt;
-  return WeaponId{static_cast<std::uint8_t>(index)};
-}
-
+std::optional<WeaponId> Arsenal::weapon_named(std::string_view name) const { return id_named<WeaponId>(weapons, name); }
 std::optional<ProfileId> Arsenal::profile_named(std::string_view name) const {
-  const std::size_t index = index_named(profiles, name);
-  if (index == profiles.size()) return std::nullopt;
-  return ProfileId{static_cast<std::uint16_t>(index)};
+  return id_named<ProfileId>(profiles, name);
 }
-
 std::vector<std::string> Arsenal::weapon_names() const { return names_of(weapons); }
 std::vector<std::string> Arsenal::profile_names() const { return names_of(profiles); }
 
@@ -163,24 +132,11 @@ WeaponId Arsenal::main_gun(const Profile& profile) const {
 // Later files name what earlier ones define.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
   Arsenal arsenal;
-  const auto load = [&](std::string_view prefix, auto read) -> Result<void> {
-    bool found = false;
-    for (const EmbeddedText& text : texts) {
-      if (!text.path.starts_with(prefix)) continue;
-      found = true;
-      if (auto done = read_file(text, [&](Table& root) { read(root, text.path); }); !done) return done;
-    }
-    if (!found) return fail(fmt::format("the file or folder {} is missing", prefix));
-    return {};
-  };
-  if (auto done = load("data/weapons.toml", [&](Table& t, auto) { read_weapons(t, arsenal); }); !done)
-    return std::unexpected(done.error());
-  if (auto done = load("data/upgrades.toml", [&](Table& t, auto) { read_upgrades(t, arsenal); }); !done)
-    return std::unexpected(done.error());
-  if (auto done = load("data/sizes.toml", [&](Table& t, auto) { read_sizes(t, arsenal); }); !done)
-    return std::unexpected(done.error());
-  if (auto done = load("data/armies/", [&](Table& t, auto path) { read_army(t, path, arsenal); }); !done)
-    return std::unexpected(done.error());
+  Result<void> done = read_texts(texts, "data/weapons.toml", [&](Table& t, auto) { read_weapons(t, arsenal); });
+  if (done) done = read_texts(texts, "data/upgrades.toml", [&](Table& t, auto) { read_upgrades(t, arsenal); });
+  if (done) done = read_texts(texts, "data/sizes.toml", [&](Table& t, auto) { read_sizes(t, arsenal); });
+  if (done) done = read_texts(texts, "data/armies/", [&](Table& t, auto path) { read_army(t, path, arsenal); });
+  if (!done) return std::unexpected(done.error());
   return arsenal;
 }
 

@@ -5,10 +5,6 @@
 // Who may attack whom, and on which faces the dice succeed.
 namespace sandtable::double_tap {
 
-// The clause that forbids something, or none.
-using Bar = RuleId;
-inline constexpr Bar kAllowed = RuleId::none();
-
 // How many dice a unit's own melee attack has; 0 if it cannot strike at all.
 int melee_attacks(const Law& law, UnitId unit);
 

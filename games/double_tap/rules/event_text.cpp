@@ -1,6 +1,7 @@
 // The battle report: one sentence for each thing that happened.
 #include <fmt/format.h>
 
+#include "engine/play/words.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/wording.h"
 
@@ -60,9 +61,6 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     return id.v < setup.fighters.size() ? describe(law, id) : std::string("nobody");
   };
   const auto place = [&](std::size_t i) { return place_text({Mil{arg(i)}, Mil{arg(i + 1)}}); };
-  const auto plural = [](int n, const char* one, const char* many) {
-    return fmt::format("{} {}", n, n == 1 ? one : many);
-  };
   switch (static_cast<Told>(event.kind)) {
     case Told::roll:
       return rolled_text(setup, event);
@@ -76,11 +74,11 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     case Told::round:
       return fmt::format("ROUND {}", arg(0));
     case Told::turn:
-      return fmt::format("Player {}'s turn: {}.", arg(0) + 1, plural(arg(1), "activation point", "activation points"));
+      return fmt::format("Player {}'s turn: {}.", arg(0) + 1, counted(arg(1), "activation point", "activation points"));
     case Told::turn_over:
       return arg(1) == 0 ? fmt::format("Player {}'s turn is over.", arg(0) + 1)
                          : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1,
-                                       plural(arg(1), "point is", "points are"));
+                                       counted(arg(1), "point is", "points are"));
     case Told::activated:
       return fmt::format("{}: {}.", unit(0), arg(1) == 0 ? "Move" : arg(1) == 1 ? "Assault" : "Run");
     case Told::went:
@@ -90,7 +88,7 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     case Told::interrupted:
       return fmt::format("{} is stopped at {}.", unit(0), place(1));
     case Told::attack:
-      return fmt::format("{} attacks {} with {}{}.", unit(0), unit(1), plural(arg(2), "die", "dice"),
+      return fmt::format("{} attacks {} with {}{}.", unit(0), unit(1), counted(arg(2), "die", "dice"),
                          arg(4) != 0 ? ", who is in cover" : "");
     case Told::reaction:
       return fmt::format(
@@ -101,11 +99,11 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     case Told::attack_lost:
       return fmt::format("{}'s attack comes to nothing.", unit(0));
     case Told::cancelled:
-      return fmt::format("{} cancels {}.", unit(0), plural(arg(2), "success", "successes"));
+      return fmt::format("{} cancels {}.", unit(0), counted(arg(2), "success", "successes"));
     case Told::hit:
-      return fmt::format("{} takes {} from {}.", unit(0), plural(arg(2), "hit", "hits"), unit(1));
+      return fmt::format("{} takes {} from {}.", unit(0), counted(arg(2), "hit", "hits"), unit(1));
     case Told::killed:
-      return fmt::format("{} is killed ({}).", unit(0), plural(arg(2), "point", "points"));
+      return fmt::format("{} is killed ({}).", unit(0), counted(arg(2), "point", "points"));
     case Told::dodged:
       return fmt::format("{} dodges to {}.", unit(0), place(1));
     case Told::steady:

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <initializer_list>
 #include <string>
 
 #include "games/double_tap/rules/law.h"
@@ -40,22 +39,8 @@ enum class Told : std::uint8_t {
 // What a roll is for.
 enum class Purpose : std::uint8_t { roll_off, shooting, striking, dodging, blocking, vest, morale };
 
-inline void tell(Umpire& umpire, Told kind, std::initializer_list<RuleId> rules,
-                 std::initializer_list<std::int32_t> args) {
-  if (!umpire.listening()) return;
-  Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
-  event.rules = rules;
-  event.args = args;
-  umpire.tell(event);
-}
-
 std::string event_text(const sandtable::Setup& setup, const Event& event);
 // "A1 Watchman shoots at B3"
 std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
-// The name people type and read: seat letter and number, or the name a scene gave.
-std::string label(const Setup& setup, UnitId unit);
-std::string inches(Mil length);    // "2.5"
-std::string place_text(Point at);  // "(12.5, 3)"
 
 }  // namespace sandtable::double_tap

@@ -16,8 +16,7 @@ std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Bo
 int points(const NamedText& army);
 
 // What every setup has: switches, terrain, sight. Scenes use it for tables that no map rule would accept.
-Result<std::shared_ptr<Setup>> lay_table(const Map& map,
-                                         const std::vector<std::pair<std::string, std::string>>& switches);
+Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches);
 void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters);
 
 }  // namespace sandtable::double_tap

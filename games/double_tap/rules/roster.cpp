@@ -4,15 +4,9 @@
 
 #include <algorithm>
 
-#include "engine/data/reader.h"
-#include "engine/data/toml_text.h"
-
 namespace sandtable::double_tap {
 
 namespace {
-
-constexpr int kMostOfAnEntry = 100;
-constexpr std::size_t kMostEntries = 200;
 
 std::vector<Upgrade> read_upgrades(const Value& value) {
   std::vector<std::string> names;
@@ -26,28 +20,10 @@ std::vector<Upgrade> read_upgrades(const Value& value) {
   return out;
 }
 
-ListUnit read_unit(Table& row, const Arsenal& arsenal) {
-  ListUnit unit{.profile = {static_cast<std::uint16_t>(row.at("profile").choice("profile", arsenal.profile_names()))},
-                .count = static_cast<int>(row.find("count").integer({1, kMostOfAnEntry}, 1)),
-                .upgrades = read_upgrades(row.find("upgrades")),
-                .place = row.place()};
+void read_bought(Table& row, ListUnit& unit, const Arsenal& arsenal) {
+  unit.upgrades = read_upgrades(row.find("upgrades"));
   if (const Value weapon = row.find("weapon"))
     unit.swapped_for = {static_cast<std::uint8_t>(weapon.choice("weapon", arsenal.weapon_names()))};
-  return unit;
-}
-
-std::string read_army_name(const Value& value, const ArmyList& list, const Arsenal& arsenal) {
-  std::vector<std::string> names;
-  for (const Army& army : arsenal.armies) names.push_back(army.name);
-  if (value) return names[value.choice("army", names)];
-  return list.units.empty() ? std::string() : arsenal.profile(list.units.front().profile).army;
-}
-
-ArmyList read_list(Table& root, const Arsenal& arsenal) {
-  ArmyList list{.name = root.at("name").name(), .army = {}, .units = {}};
-  root.find("unit").each([&](Table& row) { list.units.push_back(read_unit(row, arsenal)); }, kMostEntries);
-  list.army = read_army_name(root.find("army"), list, arsenal);
-  return list;
 }
 
 Fighter fighter_of(const ListUnit& unit, const Arsenal& arsenal, bool playtest) {
@@ -69,9 +45,8 @@ Fighter fighter_of(const ListUnit& unit, const Arsenal& arsenal, bool playtest) 
   return fighter;
 }
 
-std::string unit_text(const ListUnit& unit, const Arsenal& arsenal) {
-  std::string out = fmt::format("\n[[unit]]\nprofile = {}\n", toml_quote(arsenal.profile(unit.profile).name));
-  if (unit.count != 1) out += fmt::format("count = {}\n", unit.count);
+std::string bought_text(const ListUnit& unit, const Arsenal& arsenal) {
+  std::string out;
   std::vector<std::string> names;
   for (const Upgrade upgrade : unit.upgrades) names.push_back(toml_quote(upgrade_name(upgrade)));
   if (!names.empty()) out += fmt::format("upgrades = [{}]\n", fmt::join(names, ", "));
@@ -82,23 +57,13 @@ std::string unit_text(const ListUnit& unit, const Arsenal& arsenal) {
 
 }  // namespace
 
-int ArmyList::unit_count() const {
-  int count = 0;
-  for (const ListUnit& unit : units) count += unit.count;
-  return count;
-}
-
 Result<ArmyList> load_army_list(std::string_view text, const std::string& file, const Arsenal& arsenal) {
-  const auto document = Document::parse(text, file);
-  if (!document) return std::unexpected(document.error());
-  return document->read([&](Table& root) { return read_list(root, arsenal); });
+  return read_army_list<ListUnit>(text, file, arsenal,
+                                  [&](Table& row, ListUnit& unit) { read_bought(row, unit, arsenal); });
 }
 
 std::string to_toml(const ArmyList& list, const Arsenal& arsenal) {
-  std::string out = fmt::format("name = {}\n", toml_quote(list.name));
-  if (!list.army.empty()) out += fmt::format("army = {}\n", toml_quote(list.army));
-  for (const ListUnit& unit : list.units) out += unit_text(unit, arsenal);
-  return out;
+  return army_list_text(list, arsenal, [&](const ListUnit& unit) { return bought_text(unit, arsenal); });
 }
 
 int swap_points(const Profile& profile, WeaponId swapped_for, const Arsenal& arsenal) {
@@ -119,9 +84,7 @@ int unit_points(const ListUnit& unit, const Arsenal& arsenal) {
 }
 
 int list_points(const ArmyList& list, const Arsenal& arsenal) {
-  int points = 0;
-  for (const ListUnit& unit : list.units) points += unit.count * unit_points(unit, arsenal);
-  return points;
+  return list.total([&](const ListUnit& unit) { return unit_points(unit, arsenal); });
 }
 
 std::vector<Fighter> muster(const ArmyList& list, const Arsenal& arsenal, bool playtest) {

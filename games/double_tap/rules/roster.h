@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/data/army_list.h"
 #include "games/double_tap/rules/arsenal.h"
 
 // Army lists as players write them:
@@ -34,14 +35,7 @@ struct ListUnit {
   }
 };
 
-struct ArmyList {
-  std::string name;
-  std::string army;
-  std::vector<ListUnit> units;
-
-  int unit_count() const;
-  friend bool operator==(const ArmyList&, const ArmyList&) = default;
-};
+using ArmyList = ArmyListOf<ListUnit>;
 
 // Refuses what cannot be understood: format errors and unknown names. Whether the army is legal is for `check_army`.
 Result<ArmyList> load_army_list(std::string_view text, const std::string& file, const Arsenal& arsenal);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/play/words.h"
 #include "games/double_tap/rules/flow.h"
 #include "games/double_tap/rules/prepare.h"
 #include "games/double_tap/rules/wording.h"
@@ -29,7 +30,6 @@ struct SceneMoment {
 
 const std::vector<std::string> kTypes = {"hero", "specialist", "trooper"};
 const std::vector<std::string> kMoments = {"turn", "roll-off"};
-const std::vector<std::string> kEdgeWords = {"south", "north", "west", "east"};
 
 std::vector<std::string> upgrade_names() {
   std::vector<std::string> names;
@@ -106,7 +106,7 @@ SceneMoment read_moment(const Value& start) {
     moment.roll_off = table.find("moment").choice("moment", kMoments) == 1;
     moment.turn = read_seat(table.find("turn"), Seat{0});
     moment.first = read_seat(table.find("first"), moment.turn);
-    moment.edge = static_cast<Edge>(table.find("edge").choice("edge", kEdgeWords));
+    moment.edge = static_cast<Edge>(table.find("edge").choice("edge", word_list(kEdgeWords)));
     moment.round = static_cast<std::uint8_t>(table.find("round").integer({0, 9}, 1));
     if (const Value points = table.find("points")) moment.points = static_cast<std::uint8_t>(points.integer({0, 200}));
     std::size_t seat = 0;

@@ -4,38 +4,15 @@ namespace sandtable::double_tap {
 
 namespace {
 
-Seat roll_off(Umpire& umpire) {
-  while (true) {
-    int face[2];
-    for (std::uint8_t seat = 0; seat < 2; ++seat) {
-      const Roll roll{
-          .purpose = static_cast<std::uint8_t>(Purpose::roll_off), .seat = Seat{seat}, .rule = clause::dice_roll_off};
-      face[seat] = umpire.roll(roll).faces[0];
-    }
-    if (face[0] != face[1] || !umpire.rule(clause::dice_roll_off))
-      return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
-  }
-}
-
 bool infiltrates(const Law& law, UnitId unit) {
   return law.setup.fighter(unit).upgrades.has(Upgrade::infiltrator) && law.rule(clause::upgrade_infiltrator);
 }
 
 // Whether the whole base lies within the strip of the seat's edge.
 bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
-  const Mil depth = 12_in - kBaseRadius;
-  const Mil far_x = law.setup.terrain.width();
-  const Mil far_y = law.setup.terrain.depth();
+  constexpr Mil kDepth = 12_in;
   const bool own = seat == game.first || !law.rule(clause::setup_side);
-  switch (game.edge) {
-    case Edge::south:
-    case Edge::north:
-      return (game.edge == Edge::south) == own ? at.y <= depth : at.y >= far_y - depth;
-    case Edge::west:
-    case Edge::east:
-      return (game.edge == Edge::west) == own ? at.x <= depth : at.x >= far_x - depth;
-  }
-  return false;
+  return in_strip(law.setup.terrain, own ? game.edge : opposite(game.edge), kDepth, at, kBaseRadius);
 }
 
 Bar bars_standing(const Game& game, const Law& law, UnitId unit, Point at) {
@@ -61,7 +38,7 @@ void start(const Setup& setup, Game& game) {
 }
 
 void carry_out(Game& game, Umpire& umpire, RollOff) {
-  const Seat winner = roll_off(umpire);
+  const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
   game.first = umpire.rule(clause::setup_roll_off) ? winner : Seat{0};
   game.edge = umpire.ask(game.first, AskSide{}).edge;
   tell(umpire, Told::side, {clause::setup_roll_off, clause::setup_side}, {game.first.v, static_cast<int>(game.edge)});

@@ -6,6 +6,7 @@
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/play/agenda.h"
+#include "engine/table/edge.h"
 #include "engine/table/path.h"
 
 // The state of a Double Tap battle: a plain value. The words are the rulebook's; the order of events lives in the
@@ -29,7 +30,6 @@ struct Unit {
 
 enum class Action : std::uint8_t { move, assault, run };
 enum class ReactionKind : std::uint8_t { move, dodge, shoot, melee };
-enum class Edge : std::uint8_t { south, north, west, east };  // y = 0, y = 48", x = 0, x = 48"
 
 using UnitList = FixedVector<UnitId, kMostUnitsASide>;
 

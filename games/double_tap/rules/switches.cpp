@@ -1,46 +1,43 @@
 #include "games/double_tap/rules/switches.h"
 
-#include <cstdlib>
-
 namespace sandtable::double_tap {
 
 Switches read_switches(const std::vector<SwitchSpec>& specs, const SwitchValues& values) {
-  const auto is = [&](const char* name, const char* value) { return values.value(specs, name) == value; };
-  const auto number = [&](const char* name) { return std::atoi(values.value(specs, name).c_str()); };
+  const SwitchReader read(specs, values);
   return {
-      .activation_cap = static_cast<std::uint8_t>(number("activation-cap")),  // "unlimited" reads as 0
-      .unarmed_attacks = static_cast<std::uint8_t>(number("unarmed-attacks")),
-      .game_size = number("game-size"),
-      .active_priority = is("active-priority", "on"),
-      .announced_attack = is("announced-attack", "on"),
-      .assault_move_on = is("assault-move-on", "on"),
-      .band_edge_inclusive = is("band-edge", "inclusive"),
-      .bystanders_before = is("bystander-timing", "before"),
-      .cancel_choice = is("cancel-choice", "on"),
-      .climb_free = is("climb-cost", "free"),
-      .contact_over_low_obstacle = is("contact-over-low-obstacle", "on"),
-      .difficult_per_inch = is("difficult-mode", "per-inch"),
-      .early_end = is("early-end", "on"),
-      .fallback_breaks_contact = is("fallback-breaks-contact", "on"),
-      .fallback_off_table = is("fallback-off-table", "on"),
-      .forfeit_points = is("forfeit-points", "on"),
-      .hero_mandatory = is("hero-mandatory", "on"),
-      .hero_self = is("hero-self", "on"),
-      .hero_upgrades_free = is("hero-upgrades-free", "on"),
-      .los_centre = is("los-points", "centre"),
-      .melee_slide = is("melee-slide", "on"),
-      .mixed_armies = is("mixed-armies", "on"),
-      .models_block_los = is("models-block-los", "on"),
-      .morale_ends_activation = is("morale-ends-activation", "on"),
-      .move_through_friends = is("move-through-friends", "on"),
-      .natural_extremes = is("natural-extremes", "on"),
-      .playtest = is("playtest", "on"),
-      .react_once_a_turn = is("reaction-limit", "per-turn"),
-      .reaction_move_shoots = is("reaction-move-shoots", "on"),
-      .recount_points = is("recount-points", "on"),
-      .split_attacks = is("split-attacks", "on"),
-      .modifier_harder = is("weapon-modifier-sign", "harder"),
-      .wipe_out_loses = is("wipe-out-loses", "on"),
+      .activation_cap = static_cast<std::uint8_t>(read.number("activation-cap")),  // "unlimited" reads as 0
+      .unarmed_attacks = static_cast<std::uint8_t>(read.number("unarmed-attacks")),
+      .game_size = read.number("game-size"),
+      .active_priority = read.on("active-priority"),
+      .announced_attack = read.on("announced-attack"),
+      .assault_move_on = read.on("assault-move-on"),
+      .band_edge_inclusive = read.is("band-edge", "inclusive"),
+      .bystanders_before = read.is("bystander-timing", "before"),
+      .cancel_choice = read.on("cancel-choice"),
+      .climb_free = read.is("climb-cost", "free"),
+      .contact_over_low_obstacle = read.on("contact-over-low-obstacle"),
+      .difficult_per_inch = read.is("difficult-mode", "per-inch"),
+      .early_end = read.on("early-end"),
+      .fallback_breaks_contact = read.on("fallback-breaks-contact"),
+      .fallback_off_table = read.on("fallback-off-table"),
+      .forfeit_points = read.on("forfeit-points"),
+      .hero_mandatory = read.on("hero-mandatory"),
+      .hero_self = read.on("hero-self"),
+      .hero_upgrades_free = read.on("hero-upgrades-free"),
+      .los_centre = read.is("los-points", "centre"),
+      .melee_slide = read.on("melee-slide"),
+      .mixed_armies = read.on("mixed-armies"),
+      .models_block_los = read.on("models-block-los"),
+      .morale_ends_activation = read.on("morale-ends-activation"),
+      .move_through_friends = read.on("move-through-friends"),
+      .natural_extremes = read.on("natural-extremes"),
+      .playtest = read.on("playtest"),
+      .react_once_a_turn = read.is("reaction-limit", "per-turn"),
+      .reaction_move_shoots = read.on("reaction-move-shoots"),
+      .recount_points = read.on("recount-points"),
+      .split_attacks = read.on("split-attacks"),
+      .modifier_harder = read.is("weapon-modifier-sign", "harder"),
+      .wipe_out_loses = read.on("wipe-out-loses"),
   };
 }
 

@@ -1,8 +1,7 @@
 // Names and sentences for people: keys, refusals, events.
 #include <fmt/format.h>
 
-#include <array>
-
+#include "engine/play/words.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/wording.h"
 
@@ -10,27 +9,14 @@ namespace sandtable::double_tap {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kActions = {"move", "assault", "run"};
-constexpr std::array<std::string_view, 4> kReactionNames = {"move", "dodge", "shoot", "melee"};
-constexpr std::array<std::string_view, 4> kEdgeNames = {"south", "north", "west", "east"};
-constexpr std::array<std::string_view, 4> kDeedNames = {"attack", "move", "move-and-attack", "finish"};
-constexpr std::array<std::string_view, 2> kChoiceNames = {"no", "yes"};
-constexpr std::array<std::string_view, 2> kThenNames = {"done", "shoot"};
-
-template <std::size_t N>
-std::string name_of(const std::array<std::string_view, N>& names, std::int32_t key) {
-  return key >= 0 && key < static_cast<std::int32_t>(N) ? std::string(names[static_cast<std::size_t>(key)]) : "?";
-}
-template <std::size_t N>
-std::optional<std::int32_t> find_name(const std::array<std::string_view, N>& names, std::string_view text) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == text) return static_cast<std::int32_t>(i);
-  }
-  return std::nullopt;
-}
+constexpr Words<3> kActions = {"move", "assault", "run"};
+constexpr Words<4> kReactionNames = {"move", "dodge", "shoot", "melee"};
+constexpr Words<4> kDeedNames = {"attack", "move", "move-and-attack", "finish"};
+constexpr Words<2> kChoiceNames = {"no", "yes"};
+constexpr Words<2> kThenNames = {"done", "shoot"};
 
 std::string reaction_name(const Setup& setup, ReactionKey key) {
-  std::string name = label(setup, key.unit()) + " " + name_of(kReactionNames, static_cast<int>(key.kind()));
+  std::string name = label(setup, key.unit()) + " " + word_of(kReactionNames, static_cast<int>(key.kind()));
   const bool which = key.unit().v < setup.fighters.size() && setup.fighter(key.unit()).guns.size() > 1;
   if (key.kind() == ReactionKind::shoot && which) name += " " + setup.arsenal.weapon(key.weapon()).name;
   return name;
@@ -38,36 +24,36 @@ std::string reaction_name(const Setup& setup, ReactionKey key) {
 
 std::string activation_name(const Setup& setup, ActivationKey key) {
   if (key.ends_turn()) return "end turn";
-  return label(setup, key.unit()) + " " + name_of(kActions, static_cast<int>(key.action()));
+  return label(setup, key.unit()) + " " + word_of(kActions, static_cast<int>(key.action()));
 }
 
 // Splits "B3 shoot Rifle" after its unit.
-struct Words {
+struct UnitWords {
   UnitId unit;
   std::string_view rest;
 };
-std::optional<Words> split_unit(const Setup& setup, std::string_view text) {
+std::optional<UnitWords> split_unit(const Setup& setup, std::string_view text) {
   const std::size_t space = text.find(' ');
   if (space == std::string_view::npos) return std::nullopt;
   const std::optional<UnitId> unit = unit_labelled(setup, text.substr(0, space));
   if (!unit) return std::nullopt;
-  return Words{*unit, text.substr(space + 1)};
+  return UnitWords{*unit, text.substr(space + 1)};
 }
 
 std::optional<std::int32_t> parse_activation(const Setup& setup, std::string_view text) {
   if (text == "end turn" || text == "end") return ActivationKey::kEndTurn;
-  const std::optional<Words> words = split_unit(setup, text);
+  const std::optional<UnitWords> words = split_unit(setup, text);
   if (!words) return std::nullopt;
-  const auto action = find_name(kActions, words->rest);
+  const auto action = find_word(kActions, words->rest);
   if (!action) return std::nullopt;
   return ActivationKey::of(words->unit, static_cast<Action>(*action)).v;
 }
 
 std::optional<std::int32_t> parse_reaction(const Setup& setup, std::string_view text) {
-  const std::optional<Words> words = split_unit(setup, text);
+  const std::optional<UnitWords> words = split_unit(setup, text);
   if (!words) return std::nullopt;
   const std::size_t space = words->rest.find(' ');
-  const auto kind = find_name(kReactionNames, words->rest.substr(0, space));
+  const auto kind = find_word(kReactionNames, words->rest.substr(0, space));
   if (!kind) return std::nullopt;
   const auto& guns = setup.fighter(words->unit).guns;
   WeaponId weapon{0};
@@ -82,31 +68,6 @@ std::optional<std::int32_t> parse_reaction(const Setup& setup, std::string_view 
 
 }  // namespace
 
-std::string inches(Mil length) {
-  const std::int32_t mils = std::abs(length.v);
-  std::string text = fmt::format("{}{}.{:03}", length.v < 0 ? "-" : "", mils / 1000, mils % 1000);
-  while (text.back() == '0') text.pop_back();
-  if (text.back() == '.') text.pop_back();
-  return text;
-}
-
-std::string place_text(Point at) { return fmt::format("({}, {})", inches(at.x), inches(at.y)); }
-
-std::string label(const Setup& setup, UnitId unit) {
-  if (unit.v >= setup.fighters.size()) return "?";
-  if (!setup.labels.empty()) return setup.labels[unit.v];
-  const Seat seat = setup.seat(unit);
-  return fmt::format("{}{}", seat.v == 0 ? 'A' : 'B', unit.v - setup.first(seat).v + 1);
-}
-
-std::optional<UnitId> unit_labelled(const Setup& setup, std::string_view text) {
-  for (std::size_t i = 0; i < setup.fighters.size(); ++i) {
-    const UnitId unit{static_cast<std::uint8_t>(i)};
-    if (label(setup, unit) == text) return unit;
-  }
-  return std::nullopt;
-}
-
 std::string describe(const Law& law, UnitId unit) {
   const std::string its_label = label(law.setup, unit);
   const std::string& name = law.setup.fighter(unit).name;
@@ -116,11 +77,11 @@ std::string describe(const Law& law, UnitId unit) {
 std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
   switch (domain) {
     case kEdges:
-      return name_of(kEdgeNames, key);
+      return word_of(kEdgeWords, key);
     case kActivations:
       return activation_name(setup, {key});
     case kDeeds:
-      return name_of(kDeedNames, key);
+      return word_of(kDeedNames, key);
     case kWeapons:
       return key >= 0 && key < static_cast<std::int32_t>(setup.arsenal.weapons.size())
                  ? setup.arsenal.weapons[static_cast<std::size_t>(key)].name
@@ -130,9 +91,9 @@ std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) 
     case kReactions:
       return reaction_name(setup, {key});
     case kChoices:
-      return name_of(kChoiceNames, key);
+      return word_of(kChoiceNames, key);
     case kThens:
-      return name_of(kThenNames, key);
+      return word_of(kThenNames, key);
     default:
       return "?";
   }
@@ -141,11 +102,11 @@ std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) 
 std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
   switch (domain) {
     case kEdges:
-      return find_name(kEdgeNames, text);
+      return find_word(kEdgeWords, text);
     case kActivations:
       return parse_activation(setup, text);
     case kDeeds:
-      return find_name(kDeedNames, text);
+      return find_word(kDeedNames, text);
     case kWeapons:
       if (const auto weapon = setup.arsenal.weapon_named(text)) return weapon->v;
       return std::nullopt;
@@ -155,12 +116,27 @@ std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, s
     case kReactions:
       return parse_reaction(setup, text);
     case kChoices:
-      return find_name(kChoiceNames, text);
+      return find_word(kChoiceNames, text);
     case kThens:
-      return find_name(kThenNames, text);
+      return find_word(kThenNames, text);
     default:
       return std::nullopt;
   }
+}
+
+std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
+  std::vector<std::int32_t> keys;
+  if (domain != kReactions) return keys;
+  for (std::size_t i = 0; i < setup.fighters.size(); ++i) {
+    const UnitId unit{static_cast<std::uint8_t>(i)};
+    for (const ReactionKind kind : {ReactionKind::dodge, ReactionKind::move, ReactionKind::melee}) {
+      keys.push_back(ReactionKey::of(unit, kind).v);
+    }
+    for (const WeaponId gun : setup.fighter(unit).guns) {
+      keys.push_back(ReactionKey::of(unit, ReactionKind::shoot, gun).v);
+    }
+  }
+  return keys;
 }
 
 namespace {
