@@ -16,9 +16,7 @@ constexpr int kParts = 4;  // tries with less and less of the way
 constexpr int kDirections = 12;
 constexpr Mil kApart[] = {Mil{100}, Mil{900}};
 constexpr std::size_t kComrades = 3;  // those nearest to where a marcher should be
-// Walking is dear, ways round obstacles are dearer: so many of each for a marcher.
-constexpr int kWalks = 6;
-constexpr int kRoutes = 1;
+constexpr int kWalks = 6;  // that a marcher tries, for walking is dear
 
 Point part_of(Point vector, int part) { return {vector.x * part / kParts, vector.y * part / kParts}; }
 
@@ -107,7 +105,8 @@ class Group {
     Path straight;
     straight.push_back(goal);
     if (takes(lead_, rules, straight)) return straight;
-    const auto way = route(terrain_, rules, marcher(lead_).at, goal, marcher(lead_).left * 3);
+    if (!advance_.round_obstacles) return cut(straight, marcher(lead_).left);
+    const auto way = route(terrain_, rules, marcher(lead_).at, goal, marcher(lead_).left);
     return cut(way ? *way : straight, marcher(lead_).left);
   }
 
@@ -157,8 +156,8 @@ class Group {
 
   bool place(std::size_t i, Point wanted, const Path& way) {
     const WalkRules rules = rules_of(i);
-    Effort effort;
-    if (settles(i, rules, wanted, way, effort)) return true;
+    int walks = kWalks;
+    if (settles(i, rules, wanted, way, walks)) return true;
     FixedVector<Point, kComrades * kDirections * std::size(kApart)> spots;
     FixedVector<Disc, kMostMembers> comrades = placed_;
     const auto nearer = [&](Point a, Point b) { return distance_squared(a, wanted) < distance_squared(b, wanted); };
@@ -173,29 +172,20 @@ class Group {
       }
     }
     std::ranges::stable_sort(spots, nearer);
-    return std::ranges::any_of(spots, [&](Point spot) { return settles(i, rules, spot, way, effort); });
+    return std::ranges::any_of(spots, [&](Point spot) { return settles(i, rules, spot, way, walks); });
   }
 
-  struct Effort {
-    int walks = kWalks;
-    int routes = kRoutes;
-  };
-
   // Takes the place if it is free, in good order with those who have theirs, and can be reached.
-  bool settles(std::size_t i, const WalkRules& rules, Point at, const Path& way, Effort& effort) {
-    if (effort.walks == 0 || !is_free(i, at)) return false;
+  bool settles(std::size_t i, const WalkRules& rules, Point at, const Path& way, int& walks) {
+    if (walks == 0 || !is_free(i, at)) return false;
     if (at == marcher(i).at) return can_stand(terrain_, rules, at, at) && takes_place(i, {}, at);
     if (distance(at, marcher(i).at) > marcher(i).left || !can_stand(terrain_, rules, at, marcher(i).at)) return false;
-    --effort.walks;
+    --walks;
     Path straight;
     straight.push_back(at);
     if (takes(i, rules, straight)) return takes_place(i, straight, at);
-    if (const Path behind = behind_lead(way, at); !behind.empty() && takes(i, rules, behind))
-      return takes_place(i, behind, at);
-    if (effort.routes == 0) return false;
-    --effort.routes;
-    const auto around = route(terrain_, rules, marcher(i).at, at, marcher(i).left);
-    return around && takes(i, rules, *around) && takes_place(i, *around, at);
+    const Path behind = behind_lead(way, at);
+    return !behind.empty() && takes(i, rules, behind) && takes_place(i, behind, at);
   }
 
   bool takes_place(std::size_t i, const Path& path, Point at) {

@@ -14,6 +14,7 @@ namespace {
 struct Gait {
   Mil limit;
   bool avoids_difficult = false;
+  bool round_obstacles = false;
 };
 
 bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
@@ -40,7 +41,7 @@ Paths march_in(const Game& game, const Law& law, const Order& order, const Groun
   rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
   std::array<Path, kMostInUnit> ways;
   const std::span<Path> used(ways.data(), marchers.size());
-  const Advance advance{.marchers = marchers, .from = from, .to = to, .coherency = {kNear, kAll, kTolerance}};
+  const Advance advance{.marchers = marchers, .from = from, .to = to, .coherency = {kNear, kAll, kTolerance}, .round_obstacles = gait.round_obstacles};
   Paths paths;
   if (!sandtable::form_up(law.setup.terrain, rules, advance, used)) return paths;
   for (std::size_t i = 0; i < models.size(); ++i) {
@@ -94,20 +95,21 @@ Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
   return centre_after(game, Law(setup, Book{}), {.unit = unit}, {});
 }
 
-Paths toward(const Game& game, const Law& law, const Order& order, Point to, std::optional<ModelId> lead) {
-  const Point from = lead ? game.model(*lead).at : centre_of(game, law.setup, order.unit);
+Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search) {
+  const Point from = centre_of(game, law.setup, order.unit);
+  const bool far = search == Search::round_obstacles;
   const Ground ground(game, law, order);
   const Mil full = full_distance(law, order.unit, order.kind);
   const Mil slow = std::min(full, full_distance(law, order.unit, MoveKind::advance));
   const bool difficult = law.setup.present.has(Trait::difficult) && slow < full;
-  if (!difficult) return march_in(game, law, order, ground, {full, false}, from, to);
-  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false}, from, to);
-  const Paths round = march_in(game, law, order, ground, {full, true}, from, to);
+  if (!difficult) return march_in(game, law, order, ground, {full, false, far}, from, to);
+  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false, far}, from, to);
+  const Paths round = march_in(game, law, order, ground, {full, true, far}, from, to);
   const Point goal = distance(from, to) > full ? along(from, to, full) : to;
   const Mil short_by = distance(centre_after(game, law, order, round), goal);
   constexpr Mil kNearEnough{500};
   if (!round.empty() && short_by <= kNearEnough) return round;
-  const Paths through = march_in(game, law, order, ground, {slow, false}, from, to);
+  const Paths through = march_in(game, law, order, ground, {slow, false, far}, from, to);
   return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
 }
 

@@ -5,10 +5,11 @@
 // Proposals for units of many models: what deputies offer to people, machine players use, and random play samples from.
 namespace sandtable::army_man {
 
-// Paths that take the unit's centre (or with `lead` that model) to a place, or as near to it as it can: legal and in
-// good order. Empty if it gets nowhere. Not for charges and closing moves, which have a duty instead.
-Paths toward(const Game& game, const Law& law, const Order& order, Point to,
-             std::optional<ModelId> lead = std::nullopt);
+// Paths that take the unit's centre to a place, or as near to it as it can: legal and in good order. Empty if it gets
+// nowhere. Not for charges and closing moves, which have a duty instead. Ways round obstacles are for people who wait:
+// players who think of many places do without.
+enum class Search : std::uint8_t { straight, round_obstacles };
+Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search = Search::straight);
 
 // Paths that fulfil the duty of a charge or a closing move: into contact, or as close as possible.
 Paths into_contact(const Game& game, const Law& law, const Order& order);
