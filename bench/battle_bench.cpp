@@ -137,7 +137,8 @@ Rows battles() {
   for (const GameKind* game : games()) {
     add_copy(rows, *game);
     if (game->pace.random > 0) add_battles(rows, *game, "random", game->pace.random, 50);
-    if (game->pace.scripted > 0 && has_player(*game, "scripted")) add_battles(rows, *game, "scripted", game->pace.scripted, 3);
+    if (game->pace.scripted > 0 && has_player(*game, "scripted"))
+      add_battles(rows, *game, "scripted", game->pace.scripted, 3);
   }
   return rows;
 }

@@ -16,7 +16,7 @@ constexpr int kParts = 4;  // tries with less and less of the way
 constexpr int kDirections = 12;
 constexpr Mil kApart[] = {Mil{100}, Mil{900}};
 constexpr std::size_t kComrades = 3;  // those nearest to where a marcher should be
-constexpr int kWalks = 6;  // that a marcher tries, for walking is dear
+constexpr int kWalks = 6;             // that a marcher tries, for walking is dear
 
 Point part_of(Point vector, int part) { return {vector.x * part / kParts, vector.y * part / kParts}; }
 
@@ -57,7 +57,8 @@ class Group {
     for (std::size_t i = 0; i < size(); ++i) {
       discs[i] = {marcher(i).at, marcher(i).radius};
       for (std::size_t j = 0; j < i; ++j) {
-        if (distance_squared(discs[i].centre, discs[j].centre) < squared(discs[i].radius + discs[j].radius)) return false;
+        if (distance_squared(discs[i].centre, discs[j].centre) < squared(discs[i].radius + discs[j].radius))
+          return false;
       }
     }
     return coherent({discs.data(), size()}, advance_.coherency);

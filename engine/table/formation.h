@@ -28,8 +28,8 @@ struct Advance {
 // accepts within the marcher's movement, all ends can be stood on, do not overlap, and are coherent.
 //
 // The shape is kept where it fits: then all go the same straight way. Otherwise the marcher nearest to `from` finds its
-// way, as far as it gets, and the others take the places nearest to where they should be, following it where they cannot
-// go straight. Where not all find a place they go less far.
+// way, as far as it gets, and the others take the places nearest to where they should be, following it where they
+// cannot go straight. Where not all find a place they go less far.
 //
 // False, and all paths empty, if there is no such answer but to stay.
 bool form_up(const Terrain& terrain, const WalkRules& rules, const Advance& advance, std::span<Path> paths);

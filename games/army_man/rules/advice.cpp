@@ -20,14 +20,15 @@ struct Gait {
 bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
   bool slowed = false;
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-    slowed = slowed || (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
+    slowed = slowed ||
+             (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
              Track(law.setup.terrain, ground.rules(member), game.model(model).at, Path{}).slowed_at();
   });
   return slowed;
 }
 
-Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait,
-               Point from, Point to) {
+Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point from,
+               Point to) {
   FixedVector<Marcher, kMostInUnit> marchers;
   FixedVector<ModelId, kMostInUnit> models;
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
@@ -41,7 +42,11 @@ Paths march_in(const Game& game, const Law& law, const Order& order, const Groun
   rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
   std::array<Path, kMostInUnit> ways;
   const std::span<Path> used(ways.data(), marchers.size());
-  const Advance advance{.marchers = marchers, .from = from, .to = to, .coherency = {kNear, kAll, kTolerance}, .round_obstacles = gait.round_obstacles};
+  const Advance advance{.marchers = marchers,
+                        .from = from,
+                        .to = to,
+                        .coherency = {kNear, kAll, kTolerance},
+                        .round_obstacles = gait.round_obstacles};
   Paths paths;
   if (!sandtable::form_up(law.setup.terrain, rules, advance, used)) return paths;
   for (std::size_t i = 0; i < models.size(); ++i) {
@@ -103,7 +108,8 @@ Paths toward(const Game& game, const Law& law, const Order& order, Point to, Sea
   const Mil slow = std::min(full, full_distance(law, order.unit, MoveKind::advance));
   const bool difficult = law.setup.present.has(Trait::difficult) && slow < full;
   if (!difficult) return march_in(game, law, order, ground, {full, false, far}, from, to);
-  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false, far}, from, to);
+  if (is_slowed_already(game, law, order, ground))
+    return march_in(game, law, order, ground, {slow, false, far}, from, to);
   const Paths round = march_in(game, law, order, ground, {full, true, far}, from, to);
   const Point goal = distance(from, to) > full ? along(from, to, full) : to;
   const Mil short_by = distance(centre_after(game, law, order, round), goal);
@@ -195,7 +201,8 @@ Places deployed_in(const Game& game, const Law& law, UnitId unit, const Ground& 
     const ModelId model = squad.model(static_cast<std::size_t>(i));
     const Point at = centre + place_in(block, pace, squad.size, i, along_x);
     const WalkRules rules = ground.rules(static_cast<std::size_t>(i));
-    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at)) return {};
+    if (!in_strip(law.setup.terrain, edge, kZone, at, rules.radius) || !can_stand(law.setup.terrain, rules, at))
+      return {};
     places.push_back({model, at});
     stands.at.push_back({at, {}, rules.radius});
   }

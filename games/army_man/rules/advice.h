@@ -21,7 +21,8 @@ Paths default_paths(const Game& game, const Law& law, const Order& order);
 
 Point centre_of(const Game& game, const Setup& setup, UnitId unit);
 
-// Places for a unit that is deployed with its centre there, in ranks facing the enemy's edge; empty if it cannot stand so.
+// Places for a unit that is deployed with its centre there, in ranks facing the enemy's edge; empty if it cannot stand
+// so.
 Places deployed_at(const Game& game, const Law& law, UnitId unit, Point centre);
 // The first place that a search of the whole zone finds; empty if there is none.
 Places deployed_anywhere(const Game& game, const Law& law, UnitId unit);

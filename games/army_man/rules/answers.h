@@ -37,8 +37,8 @@ SANDTABLE_DECLARE_QUESTION(AskCloseUp);
 #undef SANDTABLE_DECLARE_QUESTION
 
 // What deputies are told and propose, for questions about many models.
-#define SANDTABLE_DECLARE_DEPUTY(Asked)                                                        \
-  std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Asked::Reply&);    \
+#define SANDTABLE_DECLARE_DEPUTY(Asked)                                                           \
+  std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Asked::Reply&);       \
   std::optional<Asked::Reply> form_up(const Game&, const Law&, const Asked&, const Asked::Reply&, \
                                       std::optional<ModelId>, Point)
 

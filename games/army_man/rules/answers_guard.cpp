@@ -66,7 +66,8 @@ std::string option_text(const Game&, const Law& law, const AskGuard& asked, cons
   if (reply.guards.empty()) return "let it pass";
   std::string who;
   for (const UnitId guard : reply.guards) who += (who.empty() ? "" : ", ") + describe(law, guard);
-  return fmt::format("stop {} after {}\": {} fires", label(law.setup, asked.move.unit), toml_inches(Mil{reply.at}), who);
+  return fmt::format("stop {} after {}\": {} fires", label(law.setup, asked.move.unit), toml_inches(Mil{reply.at}),
+                     who);
 }
 
 }  // namespace sandtable::army_man

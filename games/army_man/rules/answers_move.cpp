@@ -18,9 +18,8 @@ Order order_of(const AskCloseUp& asked) {
 
 Mil furthest(const Game& game, const Law& law, const Order& order) {
   Mil most;
-  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId) {
-    most = std::max(most, distance_left(game, law, order, member));
-  });
+  for_each_member(game, law.setup, order.unit,
+                  [&](std::size_t member, ModelId) { most = std::max(most, distance_left(game, law, order, member)); });
   return most;
 }
 
@@ -68,8 +67,8 @@ std::optional<Paths> with_way_of(const Game& game, const Law& law, const Order& 
                                  Point to) {
   const Ground ground(game, law, order);
   const std::size_t member = law.setup.member(lead);
-  const auto way = route(law.setup.terrain, ground.rules(member), game.model(lead).at, to,
-                         distance_left(game, law, order, member));
+  const auto way =
+      route(law.setup.terrain, ground.rules(member), game.model(lead).at, to, distance_left(game, law, order, member));
   if (!way) return {};
   for (auto& led : paths) {
     if (led.key == lead) {
@@ -88,37 +87,37 @@ std::optional<Paths> form_up_paths(const Game& game, const Law& law, const Order
     const auto paths = with_way_of(game, law, order, partial, *lead, to);
     return paths && judge_paths(game, law, order, *paths).accepted() ? paths : std::nullopt;
   }
-  const Paths paths = order.is_hostile() ? into_contact(game, law, order)
-                                          : toward(game, law, order, to, Search::round_obstacles);
+  const Paths paths =
+      order.is_hostile() ? into_contact(game, law, order) : toward(game, law, order, to, Search::round_obstacles);
   return paths.empty() ? std::nullopt : std::optional(paths);
 }
 
 }  // namespace
 
 // Five questions about paths differ only in their order.
-#define SANDTABLE_ANSWER_PATHS(Asked)                                                                               \
-  Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply) {                  \
-    return refusal(law, judge_paths(game, law, order_of(asked), reply.paths));                                      \
-  }                                                                                                                 \
-  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer) {                   \
-    offer_paths(game, law, order_of(asked), [&](const Paths& paths) { offer({paths}); });                           \
-  }                                                                                                                 \
-  Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {                       \
-    return {random_paths(game, law, order_of(asked), random)};                                                      \
-  }                                                                                                                 \
-  Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {                                     \
-    return {default_paths(game, law, order_of(asked))};                                                             \
-  }                                                                                                                 \
-  std::string text(const Game& game, const Law& law, const Asked& asked) {                                          \
-    return question_text(game, law, order_of(asked));                                                               \
-  }                                                                                                                 \
-  std::optional<Muster> muster(const Game& game, const Law& law, const Asked& asked, const Asked::Reply&) {         \
-    return muster_of(game, law, order_of(asked));                                                                   \
-  }                                                                                                                 \
-  std::optional<Asked::Reply> form_up(const Game& game, const Law& law, const Asked& asked,                         \
-                                      const Asked::Reply& partial, std::optional<ModelId> lead, Point to) {         \
-    const auto paths = form_up_paths(game, law, order_of(asked), partial.paths, lead, to);                          \
-    return paths ? std::optional(Asked::Reply{*paths}) : std::nullopt;                                              \
+#define SANDTABLE_ANSWER_PATHS(Asked)                                                                       \
+  Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply) {          \
+    return refusal(law, judge_paths(game, law, order_of(asked), reply.paths));                              \
+  }                                                                                                         \
+  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer) {           \
+    offer_paths(game, law, order_of(asked), [&](const Paths& paths) { offer({paths}); });                   \
+  }                                                                                                         \
+  Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {               \
+    return {random_paths(game, law, order_of(asked), random)};                                              \
+  }                                                                                                         \
+  Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {                             \
+    return {default_paths(game, law, order_of(asked))};                                                     \
+  }                                                                                                         \
+  std::string text(const Game& game, const Law& law, const Asked& asked) {                                  \
+    return question_text(game, law, order_of(asked));                                                       \
+  }                                                                                                         \
+  std::optional<Muster> muster(const Game& game, const Law& law, const Asked& asked, const Asked::Reply&) { \
+    return muster_of(game, law, order_of(asked));                                                           \
+  }                                                                                                         \
+  std::optional<Asked::Reply> form_up(const Game& game, const Law& law, const Asked& asked,                 \
+                                      const Asked::Reply& partial, std::optional<ModelId> lead, Point to) { \
+    const auto paths = form_up_paths(game, law, order_of(asked), partial.paths, lead, to);                  \
+    return paths ? std::optional(Asked::Reply{*paths}) : std::nullopt;                                      \
   }
 
 SANDTABLE_ANSWER_PATHS(AskMove)

@@ -7,7 +7,8 @@ namespace sandtable::army_man {
 
 Refusal legal(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply) {
   if (reply.unit.is_none()) return refusal(law, law.rule(clause::round_must) ? Bar{clause::round_must} : kAllowed);
-  const bool own = reply.unit.v < game.units.size() && law.setup.seat(reply.unit) == asked.seat && game.fights(reply.unit);
+  const bool own =
+      reply.unit.v < game.units.size() && law.setup.seat(reply.unit) == asked.seat && game.fights(reply.unit);
   if (!own) return refusal(law, clause::round_must);
   return refusal(law, may_activate(game, law, reply.unit) ? kAllowed : Bar{clause::round_once});
 }
@@ -46,7 +47,8 @@ bool charge_is_open(const Game& game, const Law& law, UnitId unit, UnitId target
 }
 
 Bar bars_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Members declared) {
-  const bool enemy = target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(unit);
+  const bool enemy =
+      target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(unit);
   if (!enemy) return clause::melee_declare;
   const bool mixed = !declared.empty() && declared != game.unit(unit).alive;
   if (mixed && !law.on().difficult_by_model && law.rule(clause::melee_difficult_charge))

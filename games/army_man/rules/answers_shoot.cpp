@@ -145,7 +145,8 @@ Refusal legal(const Game& game, const Law& law, const AskCasualties& asked, cons
   Members chosen;
   const Bar bar = bars_choice(game, law, asked.unit, asked.count, asked.among, reply.models, chosen);
   if (bar != kAllowed) return refusal(law, bar);
-  const bool loose = asked.coherent != 0 && !may_choose(relations_of(game, law, asked.unit), losses_of(game, asked), chosen.bits);
+  const bool loose =
+      asked.coherent != 0 && !may_choose(relations_of(game, law, asked.unit), losses_of(game, asked), chosen.bits);
   return refusal(law, loose && law.rule(clause::shoot_choice) ? Bar{clause::shoot_choice} : kAllowed);
 }
 void options(const Game& game, const Law& law, const AskCasualties& asked, const Offer<AskCasualties>& offer) {

@@ -66,8 +66,8 @@ bool is_nearest(const Game& game, const Law& law, UnitId unit, UnitId target) {
 
 Bar bars_target(const Game& game, const Law& law, const Firing& firing, UnitId target) {
   if (firing.is_guard()) return target == firing.mover ? kAllowed : Bar{clause::guard_resolve};
-  const bool enemy = target.v < game.units.size() && game.fights(target) &&
-                     law.setup.seat(target) != law.setup.seat(firing.unit);
+  const bool enemy =
+      target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(firing.unit);
   if (!enemy) return clause::shoot_any_enemy;
   const bool nearer = !is_nearest(game, law, firing.unit, target);
   return nearer && !law.rule(clause::shoot_any_enemy) ? Bar{clause::shoot_any_enemy} : kAllowed;
@@ -95,9 +95,11 @@ bool has_cover(const Game& game, const Law& law, ModelId target, const Models& f
   }
   const Stand shooter = stand(game, law.setup, nearest);
   const Mil head = law.setup.kit(nearest).height;
-  return std::ranges::any_of(law.setup.terrain.pieces(), [&](const Piece& piece) {
-    return piece.traits.has(Trait::cover) && is_behind(piece, shooter, head, at);
-  }) && law.rule(clause::terrain_cover_behind);
+  return std::ranges::any_of(law.setup.terrain.pieces(),
+                             [&](const Piece& piece) {
+                               return piece.traits.has(Trait::cover) && is_behind(piece, shooter, head, at);
+                             }) &&
+         law.rule(clause::terrain_cover_behind);
 }
 
 Models models_of(const Shots& shots) {
@@ -158,7 +160,8 @@ bool have_all(const Law& law, const Volley& volley, Trick trick) {
 }
 
 bool counts_as_in_cover(const Game& game, const Law& law, const Volley& volley, const Models& firing) {
-  const bool from_below = higher(game, law, volley.target, volley.attacker) > 0 && law.rule(clause::terrain_elevated_cover);
+  const bool from_below =
+      higher(game, law, volley.target, volley.attacker) > 0 && law.rule(clause::terrain_elevated_cover);
   const bool unseen = volley.seen.empty() && law.rule(clause::special_indirect);
   if (!from_below && !unseen && !most_in_cover(game, law, volley.target, firing)) return false;
   if (!is_infantry(law, volley.target) && law.rule(clause::terrain_cover_infantry)) return false;
@@ -187,7 +190,8 @@ Bar bars_shot_among(const Game& game, const Law& law, const Firing& firing, cons
     if (const Bar bar = bars_target(game, law, firing, shot.target()); bar != kAllowed) return bar;
   }
   const bool split = law.on().split_fire && !firing.is_guard();
-  if (shot.target() != shots[0].target() && !split && law.rule(clause::shoot_one_target)) return clause::shoot_one_target;
+  if (shot.target() != shots[0].target() && !split && law.rule(clause::shoot_one_target))
+    return clause::shoot_one_target;
   return bars_shot(game, law, firing, shot);
 }
 
@@ -219,9 +223,8 @@ bool is_mostly_inside_cover(const Game& game, const Law& law, UnitId unit) {
 bool most_in_cover(const Game& game, const Law& law, UnitId target, const Models& firing) {
   if (!law.setup.present.has(Trait::cover) || firing.empty()) return false;
   int covered = 0;
-  for_each_member(game, law.setup, target, [&](std::size_t, ModelId model) {
-    covered += has_cover(game, law, model, firing) ? 1 : 0;
-  });
+  for_each_member(game, law.setup, target,
+                  [&](std::size_t, ModelId model) { covered += has_cover(game, law, model, firing) ? 1 : 0; });
   const int all = game.unit(target).alive.count();
   if (2 * covered > all) return true;
   return covered > 0 && !law.rule(clause::terrain_cover_most);
@@ -269,7 +272,8 @@ Shots full_volley(const Game& game, const Law& law, const Firing& firing, UnitId
     if (everything) {
       for (const ShotKey shot : possible) shots.push_back(shot);
     } else {
-      shots.push_back(possible[chance == nullptr ? 0 : static_cast<std::size_t>(chance->below(static_cast<int>(possible.size())))]);
+      shots.push_back(
+          possible[chance == nullptr ? 0 : static_cast<std::size_t>(chance->below(static_cast<int>(possible.size())))]);
     }
   });
   return shots;
@@ -286,7 +290,8 @@ Volley judge_volley(const Game& game, const Law& law, const Firing& firing, Unit
   }
   const Models models = models_of(shots);
   volley.marksman = have_all(law, volley, Trick::marksman) && law.rule(clause::special_marksman);
-  const bool sight_matters = volley.marksman != 0 || law.on().casualties_in_sight || has_some(law, volley, Trick::indirect);
+  const bool sight_matters =
+      volley.marksman != 0 || law.on().casualties_in_sight || has_some(law, volley, Trick::indirect);
   volley.seen = sight_matters ? seen_by(game, law, target, Lookout(game, law, firing.unit, target), models)
                               : game.unit(target).alive;
   volley.cover = counts_as_in_cover(game, law, volley, models);

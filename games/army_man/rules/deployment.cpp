@@ -20,8 +20,7 @@ void place(Game& game, Umpire& umpire, const AskDeploy::Reply& reply) {
   if (reply.places.empty()) return leave_out(game, umpire, reply.unit);
   for (const auto& placed : reply.places) put(game, umpire, placed.key, placed.at);
   game.unit(reply.unit).status = Status::fighting;
-  tell(umpire, Told::deployed, {clause::deploy_legal},
-       {reply.unit.v, reply.places[0].at.x.v, reply.places[0].at.y.v});
+  tell(umpire, Told::deployed, {clause::deploy_legal}, {reply.unit.v, reply.places[0].at.x.v, reply.places[0].at.y.v});
 }
 
 // Whoever has still something to place goes on.

@@ -44,10 +44,10 @@ bool ignores_difficult_ground(const Law& law, const Order& order) {
 }  // namespace
 
 Order order_of(const Move& move) {
-  const MoveKind kind = move.action == Action::advance  ? MoveKind::advance
-                        : move.action == Action::rush   ? MoveKind::rush
-                        : move.failed != 0              ? MoveKind::failed_charge
-                                                        : MoveKind::charge;
+  const MoveKind kind = move.action == Action::advance ? MoveKind::advance
+                        : move.action == Action::rush  ? MoveKind::rush
+                        : move.failed != 0             ? MoveKind::failed_charge
+                                                       : MoveKind::charge;
   return {.unit = move.unit, .kind = kind, .enemy = move.target, .through = move.through, .stopped = move.stopped != 0};
 }
 

@@ -56,7 +56,7 @@ Bar bars_guard_fire(const Game& game, const Law& law, const Move& move, UnitId g
   if (const Bar bar = bars_guarding(game, law, move, guard); bar != kAllowed) return bar;
   const Firing firing{.unit = guard, .hold = false, .mover = move.unit};
   return can_fire(game, law, firing, move.unit) || !law.rule(clause::guard_trigger) ? kAllowed
-                                                                                   : Bar{clause::guard_trigger};
+                                                                                    : Bar{clause::guard_trigger};
 }
 
 bool anybody_guards(const Game& game, const Law& law, const Move& move) {

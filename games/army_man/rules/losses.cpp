@@ -22,12 +22,7 @@ Members members(const Setup& setup, const Models& models) {
 
 Members ask_owner(Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
   if (count == among.count()) return among;
-  const AskCasualties asked{{},
-                            unit,
-                            static_cast<std::uint8_t>(count),
-                            static_cast<std::uint8_t>(coherent),
-                            0,
-                            among};
+  const AskCasualties asked{{}, unit, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(coherent), 0, among};
   return members(umpire.setup, umpire.ask(umpire.setup.seat(unit), asked).models);
 }
 

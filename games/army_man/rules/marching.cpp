@@ -91,8 +91,7 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   Bonus bonus(umpire, game.unit(unit).alive.count());
   bonus.add(armour_dice(umpire, unit));
   if (!umpire.rule(clause::terrain_cover_shooting) && is_mostly_inside_cover(game, umpire, unit)) bonus.add(1);
-  const int through =
-      block(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
+  const int through = block(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
   take_losses(game, umpire, unit, through, Cause::dangerous);
   if (!umpire.rule(clause::terrain_dangerous_hits)) check_morale(game, umpire, unit, before);
 }

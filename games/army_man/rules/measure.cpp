@@ -100,8 +100,7 @@ bool Lookout::sees(ModelId from, ModelId to) const {
 
 bool Lookout::sees_unit(ModelId from) const {
   bool some = false;
-  for_each_member(game_, law_.setup, to_,
-                  [&](std::size_t, ModelId model) { some = some || sees(from, model); });
+  for_each_member(game_, law_.setup, to_, [&](std::size_t, ModelId model) { some = some || sees(from, model); });
   return some && (law_.rule(clause::los_unit) || sees_all(from));
 }
 

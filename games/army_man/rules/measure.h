@@ -74,7 +74,7 @@ Mil level(const Game& game, const Law& law, UnitId unit);
 int higher(const Game& game, const Law& law, UnitId a, UnitId b);
 
 bool is_infantry(const Law& law, UnitId unit);
-int strength(const Game& game, const Law& law, UnitId unit);       // models left; of a vehicle, hits it can still take
+int strength(const Game& game, const Law& law, UnitId unit);  // models left; of a vehicle, hits it can still take
 int full_strength(const Law& law, UnitId unit);
 bool is_at_half(const Law& law, int left, int full);
 

@@ -94,8 +94,7 @@ int additional_blocks(const Game& game, const Law& law, UnitId unit) {
 // The enemy of `side` blocks what it struck.
 void count_wounds(Game& game, Umpire& umpire, Side& side) {
   const int additional = additional_blocks(game, umpire, side.enemy);
-  side.wounds =
-      block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
+  side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
 }
 
 void fall(Game& game, Umpire& umpire, Side& side) {
@@ -162,8 +161,7 @@ void finish(Game& game, Umpire& umpire, const Melee& melee) {
 void come_together(Game& game, Umpire& umpire, const Melee& melee) {
   if (melee.round == 0) {
     umpire.follow(clause::melee_defender_terrain);
-    if (umpire.rule(clause::melee_defender_move))
-      close_up<AskDefend>(game, umpire, melee.defender, melee.charger);
+    if (umpire.rule(clause::melee_defender_move)) close_up<AskDefend>(game, umpire, melee.defender, melee.charger);
   } else if (umpire.rule(clause::melee_close_up)) {
     close_up<AskCloseUp>(game, umpire, melee.charger, melee.defender);
     close_up<AskCloseUp>(game, umpire, melee.defender, melee.charger);
@@ -193,7 +191,8 @@ void carry_out(Game& game, Umpire& umpire, Melee melee) {
     tell(umpire, Told::stuck, {clause::melee_stuck}, {charger.unit.v, defender.unit.v});
     return finish(game, umpire, melee);
   }
-  tell(umpire, Told::wounds, {clause::melee_wounds}, {charger.unit.v, charger.wounds, defender.unit.v, defender.wounds});
+  tell(umpire, Told::wounds, {clause::melee_wounds},
+       {charger.unit.v, charger.wounds, defender.unit.v, defender.wounds});
   judge_round(game, umpire, melee, charger, defender);
   const bool goes_on = game.fights(melee.charger) && game.fights(melee.defender);
   if (!goes_on || !umpire.rule(clause::melee_until_destroyed)) return finish(game, umpire, melee);

@@ -52,7 +52,8 @@ void end_battle(Game& game, Umpire& umpire) {
 }
 
 Outcome outcome(const Game& game) {
-  Outcome outcome{.finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
+  Outcome outcome{
+      .finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
   if (outcome.finished && game.drawn == 0) outcome.winner = game.winner;
   return outcome;
 }

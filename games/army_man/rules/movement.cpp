@@ -72,7 +72,8 @@ Bar bars_ending(const Law& law, const WalkRules& rules, Point at, Point from) {
 }
 
 // Walks one model; fills `walk`.
-Bar bars_walk(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path, Walk& walk) {
+Bar bars_walk(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path,
+              Walk& walk) {
   const Point from = game.model(walk.model).at;
   const WalkRules rules = ground.rules(walk.member);
   const Track track(law.setup.terrain, rules, from, path);
@@ -304,7 +305,8 @@ FixedVector<Disc, kMostInUnit> discs_of(const Ranks& ranks) {
 }  // namespace
 
 Bar bars_coherency(const Law& law, const Ranks& ranks) {
-  if (ranks.at.size() <= 1) return law.rule(clause::move_coherency_single) ? kAllowed : Bar{clause::move_coherency_single};
+  if (ranks.at.size() <= 1)
+    return law.rule(clause::move_coherency_single) ? kAllowed : Bar{clause::move_coherency_single};
   const auto discs = discs_of(ranks);
   const bool all = sandtable::spread(discs) <= kAll + kTolerance;
   const bool near = coherent(discs, {.near = kNear, .all = Terrain::kLargestTable * 2, .tolerance = kTolerance});

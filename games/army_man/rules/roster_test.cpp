@@ -75,7 +75,8 @@ TEST(ArmyManRoster, FormatErrorsNameTheirLine) {
       {"name = 'T'\narmy = 'Slate Gard'", "t.toml:2:8: unknown army 'Slate Gard' (did you mean 'Slate Guard'?)"},
       {"name = 'T'\n" + unit("Slate Lion"), "t.toml:3:11: unknown profile 'Slate Lion' (did you mean 'Slate Line'?)"},
       {"name = 'T'\n" + unit("Slate Line", 0), "t.toml:4:9: 'count': expected a whole number from 1 to 100, found 0"},
-      {"name = 'T'\n" + unit("Slate Line") + "upgrades = []", "t.toml:5:1: unknown key 'upgrades' (one of: profile, count)"},
+      {"name = 'T'\n" + unit("Slate Line") + "upgrades = []",
+       "t.toml:5:1: unknown key 'upgrades' (one of: profile, count)"},
   };
   for (const auto& bad : kBad) {
     const auto list = load_army_list(bad.text, "t.toml", arsenal());

@@ -15,8 +15,7 @@ using Counts = std::array<int, 2>;
 Counts left_to_activate(const Game& game, const Setup& setup) {
   Counts left{};
   for (std::uint8_t seat = 0; seat < 2; ++seat) {
-    for_each_fighting(game, setup, Seat{seat},
-                      [&](UnitId id) { left[seat] += game.unit(id).activated == 0 ? 1 : 0; });
+    for_each_fighting(game, setup, Seat{seat}, [&](UnitId id) { left[seat] += game.unit(id).activated == 0 ? 1 : 0; });
   }
   return left;
 }

@@ -51,8 +51,7 @@ int unblocked(Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
   const bool only = hits.other == 0;
   const int pierced =
       block(game, umpire, volley.target, hits.piercing, only ? additional : 0, Purpose::blocking_piercing);
-  return pierced +
-         (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour));
+  return pierced + (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour));
 }
 
 int dice_of(const Volley& volley) {
