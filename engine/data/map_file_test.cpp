@@ -92,7 +92,7 @@ TEST(MapFile, EveryErrorNamesItsLine) {
       {"name = 'M'\ntable = [48]", "m.toml:2:9: 'table' must be [width, depth] in inches"},
       {"name = 'M'\ntable = [48, 145]", "m.toml:2:14: 'table': expected a number from 1 to 144, found 145"},
       {"name = 'M'\ntable = [48, 48]\npeice = []",
-       "m.toml:3:1: unknown key 'peice' (one of: name, description, table, piece)"},
+       "m.toml:3:1: unknown key 'peice' (did you mean 'piece'?)"},
       {piece("[[1, 1], [2, 2]]"), "m.toml:7:11: terrain piece 'X' has 2 corners; an outline needs at least three"},
       {piece("[[1, 1], [5, 5], [5, 1], [1, 5]]"), "m.toml:7:11: terrain piece 'X' crosses or touches itself"},
       {piece("[[1, 1], [2, 2], [3, 3]]"),

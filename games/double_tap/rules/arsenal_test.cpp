@@ -71,8 +71,7 @@ TEST(DoubleTapData, BadFilesAreRefusedWithTheirLine) {
       {"data/weapons.toml", "[[weapon]]\nname = 'Gun'\nattacks = 1\nmods = [1]",
        "data/weapons.toml:1:1: the weapons must include the melee weapon 'Knife'"},
       {"data/armies/lantern-street.toml", army + "quality = 4\nweapons = ['Rifel']",
-       "data/armies/lantern-street.toml:8:12: unknown weapon 'Rifel' (one of: Knife, Pistol, Shotgun, Smg, Carbine, "
-       "Rifle, Hmg, Sniper)"},
+       "data/armies/lantern-street.toml:8:12: unknown weapon 'Rifel' (did you mean 'Rifle'?)"},
       {"data/armies/lantern-street.toml", army + "quality = 2\nweapons = []",
        "data/armies/lantern-street.toml:7:11: Quality 2+ has no prices"},
       {"data/armies/lantern-street.toml", army + "quality = 4\nweapons = ['Knife']\nupgrades = ['Surefot']",
