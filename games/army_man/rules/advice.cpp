@@ -27,6 +27,12 @@ bool is_slowed_already(const Game& game, const Law& law, const Order& order, con
   return slowed;
 }
 
+// Who has gone farther than an Advance keeps his comrades out of difficult ground.
+bool somebody_spent_more(const Game& game, const Order& order, Mil limit) {
+  return order.is_own_action() &&
+         std::ranges::any_of(game.motion.movers, [&](const Mover& mover) { return mover.spent > limit; });
+}
+
 Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point from,
                Point to) {
   FixedVector<Marcher, kMostInUnit> marchers;
@@ -100,7 +106,9 @@ Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
   return centre_after(game, Law(setup, Book{}), {.unit = unit}, {});
 }
 
-Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search) {
+namespace {
+
+Paths best_march(const Game& game, const Law& law, const Order& order, Point to, Search search) {
   const Point from = centre_of(game, law.setup, order.unit);
   const bool far = search == Search::round_obstacles;
   const Ground ground(game, law, order);
@@ -115,8 +123,17 @@ Paths toward(const Game& game, const Law& law, const Order& order, Point to, Sea
   const Mil short_by = distance(centre_after(game, law, order, round), goal);
   constexpr Mil kNearEnough{500};
   if (!round.empty() && short_by <= kNearEnough) return round;
+  if (somebody_spent_more(game, order, slow)) return round;
   const Paths through = march_in(game, law, order, ground, {slow, false, far}, from, to);
   return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
+}
+
+}  // namespace
+
+Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search) {
+  const Paths paths = best_march(game, law, order, to, search);
+  // Where a stop caught them models may stand as nobody may end: then the judge has the last word.
+  return !order.stopped || judge_paths(game, law, order, paths).accepted() ? paths : Paths{};
 }
 
 Paths into_contact(const Game& game, const Law& law, const Order& order) {

@@ -71,6 +71,12 @@ Bar bars_ending(const Law& law, const WalkRules& rules, Point at, Point from) {
   return law.rule(rule) ? Bar{rule} : kAllowed;
 }
 
+// Where the whole move of a model began: what it may keep near, it stood near to then.
+Point origin_of(const Game& game, const Order& order, const Walk& walk) {
+  const bool under_way = order.is_own_action() && !game.motion.movers.empty();
+  return under_way ? game.motion.movers[walk.member].start : game.model(walk.model).at;
+}
+
 // Walks one model; fills `walk`.
 Bar bars_walk(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path,
               Walk& walk) {
@@ -83,9 +89,10 @@ Bar bars_walk(const Game& game, const Law& law, const Order& order, const Ground
   walk.slowed = track.slowed_at().has_value();
   if (walk.moves) {
     if (const Bar bar = bars_walking(law, order, rules, track, from); bar != kAllowed) return bar;
-    return bars_ending(law, rules, walk.end.at, from);
   }
-  return kAllowed;
+  // Where a stop caught it, it may be unable to stay.
+  const bool ends = walk.moves || (order.stopped && !order.is_hostile());
+  return ends ? bars_ending(law, rules, walk.end.at, origin_of(game, order, walk)) : kAllowed;
 }
 
 bool is_member(const Game& game, const Law& law, UnitId unit, ModelId model) {
@@ -144,10 +151,10 @@ Verdict judge_lengths(const Game& game, const Law& law, const Order& order, cons
   return {};
 }
 
-Verdict judge_overlaps(const Law& law, const Walks& walks) {
+Verdict judge_overlaps(const Law& law, const Order& order, const Walks& walks) {
   for (std::size_t i = 0; i < walks.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      if (!walks[i].moves && !walks[j].moves) continue;
+      if (!walks[i].moves && !walks[j].moves && !order.stopped) continue;
       const Mil apart = walks[i].end.radius + walks[j].end.radius - kTolerance;
       if (distance_squared(walks[i].end.at, walks[j].end.at) >= squared(apart)) continue;
       if (law.rule(clause::move_end)) return {clause::move_end, walks[i].model};
@@ -193,7 +200,7 @@ Verdict judge_peaceful(const Game& game, const Law& law, const Order& order, con
   });
   if (!verdict.accepted()) return verdict;
   if (verdict = judge_lengths(game, law, order, walks); !verdict.accepted()) return verdict;
-  if (verdict = judge_overlaps(law, walks); !verdict.accepted()) return verdict;
+  if (verdict = judge_overlaps(law, order, walks); !verdict.accepted()) return verdict;
   return {bars_formation(game, law, order, walks), law.setup.squad(order.unit).first};
 }
 
