@@ -10,7 +10,10 @@ namespace {
 
 // How much of a unit's worth lies in its strength, by round: late in a battle only its end counts.
 constexpr double kFuture[] = {0.55, 0.5, 0.45, 0.35, 0.12};
-constexpr double kRallies = 0.5;  // of what a Pinned unit is worth: it tests for its life
+constexpr int kTellsFrom = 2;      // the round from which the score changes how one plays
+constexpr double kAhead = 1.3;     // how much dangers count for a side that leads
+constexpr double kNotAhead = 0.5;  // and for one that has yet to win something
+constexpr double kRallies = 0.5;   // of what a Pinned unit is worth: it tests for its life
 
 void add_gun(const Law& law, Batteries& guns, WeaponId id) {
   const Weapon& weapon = law.setup.arsenal.weapon(id);
@@ -65,6 +68,19 @@ Fighter fighter_of(const Outlook& at, const Card& unit, bool higher) {
           .dwindles = !unit.vehicle};
 }
 
+// The lead in points, with Pinned units as half lost.
+double lead(const Outlook& at) {
+  double lead = at.game.score[at.seat.v] - at.game.score[other(at.seat).v];
+  for (const Card& card : at.own) lead -= card.pinned ? card.points / 2 : 0;
+  for (const Card& card : at.enemies) lead += card.pinned ? card.points / 2 : 0;
+  return lead;
+}
+
+double caution_of(const Outlook& at) {
+  if (at.game.round < kTellsFrom) return 1;
+  return lead(at) > 0 ? kAhead : kNotAhead;
+}
+
 }  // namespace
 
 bool is_cover(const Law& law, Point at) {
@@ -115,6 +131,7 @@ Outlook::Outlook(const Game& now, const Law& its_law, Seat own_seat)
       last_round(now.round >= kLastRound) {
   for_each_fighting(game, law.setup, seat, [&](UnitId id) { own.push_back(card_of(game, law, id)); });
   for_each_fighting(game, law.setup, other(seat), [&](UnitId id) { enemies.push_back(card_of(game, law, id)); });
+  caution = caution_of(*this);
 }
 
 const Card& Outlook::card(UnitId id) const {

@@ -48,6 +48,7 @@ struct Outlook {
   Seat seat;
   Cards own, enemies;  // those who fight
   double future = 0;   // the part of a unit's worth that goes with its strength; the rest goes with its end
+  double caution = 1;  // how much dangers count: less for a side that must win something yet
   bool last_round = false;
 
   const Card& card(UnitId id) const;

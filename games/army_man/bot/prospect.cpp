@@ -6,15 +6,16 @@ namespace sandtable::army_man::bot {
 
 namespace {
 
-constexpr double kBotherNow = 0.4;     // an enemy who has not acted in this round may turn on us
-constexpr double kBotherLater = 0.28;  // one who has: in the next round, if we do not act first
+constexpr double kTurnsOnUs = 1.0;     // units of ours that one enemy turns on in a round
+constexpr double kTurnsLater = 0.7;    // one who has acted: in the next round, if we do not act first
 constexpr double kRoundCorner = 0.35;  // an enemy who must move to see us
 constexpr double kAfterMoving = 0.8;
 constexpr double kChargesHome = 0.75;  // a charge that could be made is made, and gets there
-constexpr double kCrossing = 0.3;      // that one enemy comes before a guard
+constexpr double kCrossing = 0.15;     // that one enemy comes before a guard
 constexpr double kUnseen = 0.5;        // and one who must come into sight first
-constexpr double kLane = 0.3;          // a volley in the next round, compared with one now
-constexpr double kPull = 0.012;        // of its points, for each inch nearer to the favoured distance
+constexpr double kLane = 0.4;          // a volley in the next round, compared with one now
+constexpr double kStrikes = 0.6;       // a charge in the next round, compared with one now
+constexpr double kPull = 0.03;         // of its points, for each inch nearer to the favoured distance
 constexpr Mil kInside = 3_in;          // of a range: so that most of the unit has it
 
 Mil favoured_distance(const Card& unit) {
@@ -39,6 +40,14 @@ bool bears(const Battery& gun, Mil gap, Lane lane, Stance stance) {
 
 bool is_lofted(const Card& shooter, Lane lane) {
   return !lane.clear && std::ranges::any_of(shooter.guns, &Battery::indirect);
+}
+
+// How likely this enemy turns on one certain unit before that acts again.
+double bother(const Outlook& at, const Card& enemy) {
+  if (enemy.acted && at.last_round) return 0;
+  const double turns = enemy.acted ? kTurnsOnUs * kTurnsLater : kTurnsOnUs;
+  const double share = std::min(1.0, turns / static_cast<double>(std::max<std::size_t>(1, at.own.size())));
+  return enemy.pinned ? share / 2 : share;
 }
 
 }  // namespace
@@ -66,11 +75,11 @@ Prospect::Prospect(const Outlook& at, const Card& unit, Depth depth)
     : at_(at), unit_(unit), favoured_(favoured_distance(unit)) {
   if (depth == Depth::shots) return;
   for (const Card& enemy : at.enemies) {
-    Foe foe{.card = &enemy, .charge = 0, .bother = enemy.acted ? (at.last_round ? 0 : kBotherLater) : kBotherNow};
-    if (enemy.pinned) foe.bother /= 2;
-    const Mil most = enemy.charge + unit.charge * 2;  // beyond, it does not matter wherever we go
-    if (foe.bother > 0 && apart(unit, unit.at, enemy, enemy.at) < most)
-      foe.charge = std::max(0.0, charge_value(at, enemy, unit));
+    Foe foe{.card = &enemy, .charge = 0, .strike = 0, .bother = bother(at, enemy)};
+    // Farther away nobody charges before the unit has acted again.
+    const Mil gap = apart(unit, unit.at, enemy, enemy.at) - unit.charge;
+    if (foe.bother > 0 && gap < enemy.charge) foe.charge = std::max(0.0, charge_value(at, enemy, unit));
+    if (gap < unit.charge) foe.strike = std::max(0.0, charge_value(at, unit, enemy));
     foes_.push_back(foe);
   }
 }
@@ -119,6 +128,7 @@ Footing Prospect::footing(const Trial& trial, Stance stance) const {
     const double later = stance == Stance::hold ? now : harm(at_, enemy, salvo(unit_, enemy, gap, line, Stance::hold));
     here.shot = std::max(here.shot, now);
     here.next = std::max(here.next, later);
+    if (gap <= unit_.charge) here.next = std::max(here.next, kStrikes * foe.strike);
     here.danger += foe.bother * loss_to(foe, trial, gap, line);
     if (stance != Stance::guard || (enemy.acted && at_.last_round)) continue;
     const Mil met = std::max(Mil{}, gap - enemy.walk);
@@ -133,9 +143,10 @@ Footing Prospect::footing(const Trial& trial, Stance stance) const {
 }
 
 double Prospect::standing(const Footing& footing) const {
-  if (at_.last_round) return -footing.danger;
+  const double danger = footing.danger * at_.caution;
+  if (at_.last_round) return -danger;
   const double too_far = footing.nearest > favoured_ ? (footing.nearest - favoured_).v / 1000.0 : 0;
-  return footing.next * kLane - footing.danger - too_far * kPull * unit_.points;
+  return footing.next * kLane - danger - too_far * kPull * unit_.points;
 }
 
 double Prospect::charge(const Card& enemy, int higher) const { return charge_value(at_, unit_, enemy, higher); }

@@ -60,6 +60,7 @@ class Prospect {
   struct Foe {
     const Card* card;
     double charge;  // what we lose if it charges us
+    double strike;  // what we win if we charge it
     double bother;  // how likely it turns on us before we act again
   };
 
