@@ -131,7 +131,7 @@ class Search {
       const Point spot = next->spot();
       if (can_end_touching(spot, next->body())) {
         if (affordable(around_.cost(from_, spot))) return Path{spot};
-        if (!goals_.full()) goals_.push_back({spot, static_cast<std::uint8_t>(next - spots_.data())});
+        if (!goals_.full()) goals_.push_back({spot, static_cast<std::uint8_t>(next - spots_.data()), true});
       }
       next->advance();
     }
@@ -219,7 +219,7 @@ class Search {
     const Disc rings[]{{nearest.centre, ring}};
     FixedVector<Goal, Fan::kDirections> goals;
     const Fan fan(nearest.centre, from_);
-    for (int k = 0; k < Fan::kDirections; ++k) goals.push_back({fan.at(k, ring), 0});
+    for (int k = 0; k < Fan::kDirections; ++k) goals.push_back({fan.at(k, ring), 0, true});
     if (const auto way = Ways(wide, from_, rings, goals, longest).find(goals, Ways::Want::shortest))
       take(walkable(terrain_, rules_, from_, way->path, limit_));
   }

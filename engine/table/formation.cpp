@@ -1,234 +1,150 @@
 #include "engine/table/formation.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
+#include <cassert>
 
-#include "engine/table/angle.h"
-#include "engine/table/route.h"
+#include "engine/table/formation_work.h"
 #include "engine/table/standing.h"
 #include "engine/table/track.h"
 
 namespace sandtable {
 namespace {
 
-constexpr int kParts = 4;  // tries with less and less of the way
-// Places round a comrade: so many directions, so far from his base.
-constexpr int kDirections = 12;
-constexpr Mil kApart[] = {Mil{100}, Mil{900}};
-constexpr std::size_t kComrades = 3;  // those nearest to where a marcher should be
-constexpr int kWalks = 6;             // that a marcher tries, for walking is dear
+std::array<Disc, kMostMembers> discs(std::span<const Member> members) {
+  std::array<Disc, kMostMembers> all;
+  for (std::size_t i = 0; i < members.size(); ++i) all[i] = {members[i].at, members[i].radius};
+  return all;
+}
 
-Point part_of(Point vector, int part) { return {vector.x * part / kParts, vector.y * part / kParts}; }
+std::size_t nearest_member(std::span<const Member> members, Point to) {
+  const auto apart = [&](const Member& member) { return distance_squared(member.at, to); };
+  return static_cast<std::size_t>(std::ranges::min_element(members, {}, apart) - members.begin());
+}
 
-class Group {
- public:
-  Group(const Terrain& terrain, const WalkRules& rules, const Advance& advance, std::span<Path> paths)
-      : terrain_(terrain), rules_(rules), advance_(advance), paths_(paths) {
-    for (const Marcher& marcher : advance.marchers) least_ = std::min(least_, marcher.left);
-    for (std::size_t i = 1; i < size(); ++i) {
-      if (distance_squared(marcher(i).at, advance.from) < distance_squared(marcher(lead_).at, advance.from)) lead_ = i;
-    }
-  }
-
-  bool form_up() {
-    const bool ordered = is_in_order();
-    Point by = advance_.to - advance_.from;
-    if (distance(Point{}, by) > least_) by = along({}, by, least_);
-    if (ordered && goes_by(by)) return true;
-    if (flows(by)) return true;
-    for (int part = kParts - 1; ordered && part > 0; --part) {
-      if (goes_by(part_of(by, part))) return true;
-    }
-    if (!ordered && follow({}) && somebody_goes()) return true;
-    stay();
-    return false;
-  }
-
- private:
-  std::size_t size() const { return advance_.marchers.size(); }
-  const Marcher& marcher(std::size_t i) const { return advance_.marchers[i]; }
-  void stay() {
-    for (Path& path : paths_) path.clear();
-  }
-
-  // Coherent, and nobody on somebody else's feet, as they are where a move was stopped.
-  bool is_in_order() const {
-    std::array<Disc, kMostMembers> discs;
-    for (std::size_t i = 0; i < size(); ++i) {
-      discs[i] = {marcher(i).at, marcher(i).radius};
-      for (std::size_t j = 0; j < i; ++j) {
-        if (distance_squared(discs[i].centre, discs[j].centre) < squared(discs[i].radius + discs[j].radius))
-          return false;
-      }
-    }
-    return coherent({discs.data(), size()}, advance_.coherency);
-  }
-
-  WalkRules rules_of(std::size_t i) const {
-    WalkRules rules = rules_;
-    rules.radius = marcher(i).radius;
-    return rules;
-  }
-
-  // Whether one may take this path to its end.
-  bool takes(std::size_t i, const WalkRules& rules, const Path& path) const {
-    const Track track(terrain_, rules, marcher(i).at, path);
-    return track.reaches_end() && track.full_cost() <= marcher(i).left && track.can_stand(track.length());
-  }
-
-  // All by the same vector: the shape stays as it is.
-  bool goes_by(Point by) {
-    if (by == Point{}) return false;
-    stay();
-    for (std::size_t i = 0; i < size(); ++i) {
-      paths_[i].push_back(marcher(i).at + by);
-      if (!takes(i, rules_of(i), paths_[i])) return false;
-    }
-    return true;
-  }
-
-  // The lead finds a way, the others find places round it.
-  bool flows(Point by) {
-    if (by == Point{}) return false;
-    const Path way = way_of_lead(marcher(lead_).at + by);
-    if (way.empty()) return false;
-    if (follow(way)) return true;
-    const Path half = shortened(way, kParts / 2);
-    return !half.empty() && follow(half);
-  }
-
-  bool somebody_goes() const {
-    return std::ranges::any_of(paths_, [](const Path& path) { return !path.empty(); });
-  }
-
-  Path way_of_lead(Point goal) const {
-    const WalkRules rules = rules_of(lead_);
-    Path straight;
-    straight.push_back(goal);
-    if (takes(lead_, rules, straight)) return straight;
-    if (!advance_.round_obstacles) return cut(straight, marcher(lead_).left);
-    const auto way = route(terrain_, rules, marcher(lead_).at, goal, marcher(lead_).left);
-    return cut(way ? *way : straight, marcher(lead_).left);
-  }
-
-  // As much of a way as the movement allows, to a place where the lead can stand.
-  Path cut(const Path& way, Mil left) const {
-    const WalkRules rules = rules_of(lead_);
-    const Track track(terrain_, rules, marcher(lead_).at, way);
-    const auto end = track.last_standable(std::min(track.at_cost(left), track.passable()));
-    if (!end || *end == Mil{0}) return {};
-    Path some;
-    Point from = marcher(lead_).at;
-    Mil gone;
-    for (const Point corner : way) {
-      if (gone + distance(from, corner) >= *end) break;
-      gone += distance(from, corner);
-      some.push_back(corner);
-      from = corner;
-    }
-    if (!some.full()) some.push_back(track.at(*end));
-    return takes(lead_, rules, some) ? some : Path{};
-  }
-
-  Path shortened(const Path& way, int part) const {
-    const Track track(terrain_, rules_of(lead_), marcher(lead_).at, way);
-    return cut(way, Mil{track.full_cost().v * part / kParts});
-  }
-
-  // Places for everybody with the lead at the end of this way; the nearest to the lead choose first.
-  bool follow(const Path& way) {
-    stay();
-    placed_.clear();
-    paths_[lead_] = way;
-    const Point head = way.empty() ? marcher(lead_).at : way.back();
-    placed_.push_back({head, marcher(lead_).radius});
-    std::array<std::size_t, kMostMembers> order;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < size(); ++i) {
-      if (i != lead_) order[count++] = i;
-    }
-    std::stable_sort(order.begin(), order.begin() + count, [&](std::size_t a, std::size_t b) {
-      return distance_squared(marcher(a).at, marcher(lead_).at) < distance_squared(marcher(b).at, marcher(lead_).at);
-    });
-    const Point shift = head - marcher(lead_).at;
-    return std::all_of(order.begin(), order.begin() + count,
-                       [&](std::size_t i) { return place(i, marcher(i).at + shift, way); });
-  }
-
-  bool place(std::size_t i, Point wanted, const Path& way) {
-    const WalkRules rules = rules_of(i);
-    int walks = kWalks;
-    if (settles(i, rules, wanted, way, walks)) return true;
-    FixedVector<Point, kComrades * kDirections * std::size(kApart)> spots;
-    FixedVector<Disc, kMostMembers> comrades = placed_;
-    const auto nearer = [&](Point a, Point b) { return distance_squared(a, wanted) < distance_squared(b, wanted); };
-    std::ranges::stable_sort(comrades, nearer, &Disc::centre);
-    for (std::size_t c = 0; c < std::min(comrades.size(), kComrades); ++c) {
-      for (const Mil apart : kApart) {
-        const Mil reach = comrades[c].radius + marcher(i).radius + apart;
-        for (int turn = 0; turn < kDirections; ++turn) {
-          const Point spot = comrades[c].centre + offset(angle(turn * (kFullTurn / kDirections)), reach);
-          if (is_free(i, spot)) spots.push_back(spot);
-        }
-      }
-    }
-    std::ranges::stable_sort(spots, nearer);
-    return std::ranges::any_of(spots, [&](Point spot) { return settles(i, rules, spot, way, walks); });
-  }
-
-  // Takes the place if it is free, in good order with those who have theirs, and can be reached.
-  bool settles(std::size_t i, const WalkRules& rules, Point at, const Path& way, int& walks) {
-    if (walks == 0 || !is_free(i, at)) return false;
-    if (at == marcher(i).at) return can_stand(terrain_, rules, at, at) && takes_place(i, {}, at);
-    if (distance(at, marcher(i).at) > marcher(i).left || !can_stand(terrain_, rules, at, marcher(i).at)) return false;
-    --walks;
-    Path straight;
-    straight.push_back(at);
-    if (takes(i, rules, straight)) return takes_place(i, straight, at);
-    const Path behind = behind_lead(way, at);
-    return !behind.empty() && takes(i, rules, behind) && takes_place(i, behind, at);
-  }
-
-  bool takes_place(std::size_t i, const Path& path, Point at) {
-    paths_[i] = path;
-    placed_.push_back({at, marcher(i).radius});
-    return true;
-  }
-
-  // Along the corners of the lead's way.
-  static Path behind_lead(const Path& way, Point at) {
-    Path path;
-    if (way.size() < 2) return path;
-    for (std::size_t i = 0; i + 1 < way.size(); ++i) path.push_back(way[i]);
-    path.push_back(at);
-    return path;
-  }
-
-  // Clear of those who have their places, and near enough to them.
-  bool is_free(std::size_t i, Point at) const {
-    bool near = false;
-    for (const Disc& comrade : placed_) {
-      const Mil bases = comrade.radius + marcher(i).radius;
-      const auto apart = distance_squared(at, comrade.centre);
-      if (apart < squared(bases) || apart > squared(bases + advance_.coherency.all)) return false;
-      near = near || apart <= squared(bases + advance_.coherency.near);
-    }
-    return near;
-  }
-
-  const Terrain& terrain_;
-  const WalkRules& rules_;
-  const Advance& advance_;
-  std::span<Path> paths_;
-  std::size_t lead_ = 0;
-  Mil least_ = Terrain::kLargestTable;
-  FixedVector<Disc, kMostMembers> placed_;
-};
+std::optional<Proposal> better(const std::optional<Proposal>& a, const std::optional<Proposal>& b) {
+  return a && (!b || a->gained >= b->gained) ? a : b;
+}
 
 }  // namespace
 
-bool form_up(const Terrain& terrain, const WalkRules& rules, const Advance& advance, std::span<Path> paths) {
-  return !advance.marchers.empty() && Group(terrain, rules, advance, paths).form_up();
+Group::Group(const Terrain& terrain, const WalkRules& rules, std::span<const Member> members,
+             const Coherency& coherency)
+    : terrain_(terrain), rules_(rules), members_(members), coherency_(coherency) {
+  const Point middle = centre(members);
+  Mil reach;
+  for (const Member& member : members)
+    reach = std::max(reach, distance(middle, member.at) + member.left + rules.tolerance + Mil{2});
+  std::size_t kinds = 0;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    std::size_t kind = 0;
+    while (kind < kinds && own_rules_[kind].radius != members[i].radius) ++kind;
+    if (kind == kinds && kinds < kMostRadii) {
+      own_rules_[kinds] = rules;
+      own_rules_[kinds].radius = members[i].radius;
+      around_[kinds].emplace(terrain, own_rules_[kinds], middle, reach);
+      ++kinds;
+    }
+    near_[i] = kind < kinds ? &*around_[kind] : nullptr;
+  }
+  const auto bases = discs(members);
+  coherent_now_ = coherent(std::span(bases).first(members.size()), coherency);
+  spread_now_ = spread(std::span(bases).first(members.size()));
+}
+
+WalkRules Group::rules(std::size_t member) const {
+  WalkRules own = rules_;
+  own.radius = members_[member].radius;
+  return own;
+}
+
+bool Group::can_stand(std::size_t member, Point at) const {
+  if (near_[member] != nullptr) return near_[member]->can_stand(at, members_[member].at);
+  return sandtable::can_stand(terrain_, rules(member), at, members_[member].at);
+}
+
+std::optional<Mil> Group::cost(std::size_t member, Point a, Point b) const {
+  if (near_[member] != nullptr) return near_[member]->cost(a, b);
+  const Track track(terrain_, rules(member), a, {b});
+  return track.reaches_end() ? std::optional(track.full_cost()) : std::nullopt;
+}
+
+bool Group::affords(std::size_t member, std::optional<Mil> cost) const {
+  return cost && *cost <= members_[member].left + rules_.tolerance;
+}
+
+bool Group::can_move(std::size_t member, Point to) const {
+  return can_stand(member, to) && affords(member, cost(member, members_[member].at, to));
+}
+
+bool Group::can_move(std::size_t member, const Path& path) const {
+  if (path.empty()) return true;
+  if (path.size() == 1) return can_move(member, path[0]);
+  const Track track(terrain_, rules(member), members_[member].at, path);
+  return track.reaches_end() && affords(member, track.full_cost()) && track.can_stand(track.length());
+}
+
+void Plan::put(std::size_t member, const Path& path) {
+  const Member& one = (*group_)[member];
+  paths_[member] = path;
+  ends_[member] = {path.empty() ? one.at : path.back(), one.radius};
+  put_ |= static_cast<MemberMask>(1U << member);
+}
+
+bool Plan::is_free(std::size_t member, Point at) const {
+  const Mil reach = (*group_)[member].radius - group_->tolerance();
+  for (std::size_t i = 0; i < group_->size(); ++i)
+    if ((put_ >> i & 1U) != 0 && distance_squared(at, ends_[i].centre) < squared(reach + ends_[i].radius)) return false;
+  return true;
+}
+
+bool Plan::is_in_touch(std::size_t member, Point at) const {
+  const Coherency& limits = group_->coherency();
+  const Mil radius = (*group_)[member].radius + limits.tolerance;
+  bool comrade = put_ == 0;
+  for (std::size_t i = 0; i < group_->size(); ++i) {
+    if ((put_ >> i & 1U) == 0) continue;
+    if (!within(at, ends_[i].centre, radius + ends_[i].radius + limits.all)) return false;
+    comrade = comrade || within(at, ends_[i].centre, radius + ends_[i].radius + limits.near);
+  }
+  return comrade;
+}
+
+bool Plan::is_good() const {
+  if (put_ != all_members(group_->size())) return false;
+  if (std::ranges::all_of(paths(), [](const Path& path) { return path.empty(); })) return false;
+  const std::span<const Disc> ends = std::span(ends_).first(group_->size());
+  return coherent(ends, group_->coherency()) || (!group_->coherent_now() && spread(ends) < group_->spread_now());
+}
+
+Point centre(std::span<const Member> members) {
+  std::int64_t x = 0, y = 0;
+  for (const Member& member : members) x += member.at.x.v, y += member.at.y.v;
+  const auto count = static_cast<std::int64_t>(std::max<std::size_t>(members.size(), 1));
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+bool march(const Terrain& terrain, const WalkRules& rules, std::span<const Member> members,
+           const Destination& destination, std::span<Path> paths, const Coherency& coherency) {
+  assert(members.size() <= kMostMembers && paths.size() >= members.size());
+  std::ranges::fill(paths, Path{});
+  if (members.empty()) return false;
+  const Group group(terrain, rules, members, coherency);
+  const Point middle = destination.member ? members[*destination.member].at : centre(members);
+  const Point shift = destination.to - middle;
+  const std::size_t leader = destination.member ? *destination.member : nearest_member(members, middle);
+  Ranks ranks(group, shift);
+  std::optional<Proposal> best = ranks.straight();
+  if (!best) best = ranks.aside();
+  // A little aside is as good as straight on; otherwise it may be better to go round.
+  if (!best || best->gained < ranks.longest() * 7 / 10) {
+    // A scattered group gathers at its goal.
+    const Point goal = group.coherent_now() ? members[leader].at + shift : destination.to;
+    best = better(best, march_behind(group, leader, goal));
+    if (!best || best->gained < ranks.longest() * 4 / 10) best = better(best, ranks.shorter());
+  }
+  if (best) std::ranges::copy(best->plan.paths(), paths.begin());
+  return best.has_value();
 }
 
 }  // namespace sandtable

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -8,30 +9,33 @@
 
 namespace sandtable {
 
-// One of a group that moves together.
-struct Marcher {
+// Moving a group of bases together: advice for players, never a judge. Everything proposed is accepted by `Track`.
+
+struct Member {
   Point at;
   Mil radius;
-  Mil left;  // of its movement
+  Mil left;  // how much it may still move, way and climbing together
 };
 
-// How a group wants to go: what stands where `from` is now should stand at `to`, and the others round it.
-struct Advance {
-  std::span<const Marcher> marchers;  // at most `kMostMembers`
-  Point from, to;
-  Coherency coherency = {};
-  bool round_obstacles = true;  // ways round what bars the straight one are searched for, which is dear
+// Where a group is to go: its centre, the mean of its members' places, or one of them.
+struct Destination {
+  Point to;
+  std::optional<std::uint8_t> member = {};
 };
 
-// A deputy's proposal for a whole group: a path for each marcher, empty where one stays. `rules` are those of the group
-// (the radius is each marcher's own); its bodies are models that do not belong to it. Every path is one that `Track`
-// accepts within the marcher's movement, all ends can be stood on, do not overlap, and are coherent.
-//
-// The shape is kept where it fits: then all go the same straight way. Otherwise the marcher nearest to `from` finds its
-// way, as far as it gets, and the others take the places nearest to where they should be, following it where they
-// cannot go straight. Where not all find a place they go less far.
-//
-// False, and all paths empty, if there is no such answer but to stay.
-bool form_up(const Terrain& terrain, const WalkRules& rules, const Advance& advance, std::span<Path> paths);
+// Proposes a path for every member, so that the group gets as near to its destination as one move allows: parallel to
+// each other where the way is free, round obstacles behind one of them where it is not, closing ranks where it is
+// narrow. `rules.radius` is ignored, each member has its own; `rules.bodies` are the models of other units: members
+// pass each other freely.
+// - Each path is legal, costs no more than its member has left, and ends where it may stand; no two ends overlap.
+// - At the end the group is coherent; one that was not before may instead end with a smaller spread.
+// - If nothing is found that leads on (or, for a group that is not coherent, together) everybody stays.
+// Fills `paths`, one for each member, empty for one who stays; says whether anybody moves. At most `kMostMembers`; no
+// heap.
+bool march(const Terrain& terrain, const WalkRules& rules, std::span<const Member> members,
+           const Destination& destination, std::span<Path> paths, const Coherency& coherency = {});
+
+// The mean of the members' places, rounded.
+Point centre(std::span<const Member> members);
 
 }  // namespace sandtable

@@ -83,11 +83,10 @@ bool Surroundings::can_stand(Point at, Point from) const {
   return sandtable::can_stand(terrain_, rules_, at, from);
 }
 
-bool Surroundings::barred(Point at, Point from) const {
+bool Surroundings::barred(Point at, Gaps gaps) const {
   return std::any_of(bodies_.begin(), bodies_.begin() + body_count_, [&](const Near& body) {
     if (body.frees < 0.0) return false;
-    const std::int64_t apart = distance_squared(at, body.centre);
-    return apart < body.overlaps && apart < distance_squared(from, body.centre);
+    return distance_squared(at, body.centre) < (gaps == Gaps::kept ? std::max(body.overlaps, body.gap) : body.overlaps);
   });
 }
 
@@ -95,15 +94,16 @@ Surroundings::Verdict Surroundings::judge(Point a, Point b) const {
   if (crowded_) return Verdict::unknown;
   const double ax = a.x.v, ay = a.y.v, wx = (b - a).x.v, wy = (b - a).y.v;
   const double length = squared_length(wx, wy);
+  const double left = std::min(0.0, wx), right = std::max(0.0, wx), low = std::min(0.0, wy), high = std::max(0.0, wy);
   bool within_gap = false, barred = false, doubt = false;
   for (std::size_t i = 0; i < body_count_; ++i) {
     const Near& body = bodies_[i];
-    if (body.frees < 0.0) continue;
-    const double cx = body.centre.x.v - ax, cy = body.centre.y.v - ay;
+    const double cx = body.centre.x.v - ax, cy = body.centre.y.v - ay, far = body.frees;
+    if (cx < left - far || cx > right + far || cy < low - far || cy > high + far || far < 0.0) continue;
     const double along = cx * wx + cy * wy;
     const double part = along <= 0.0 ? 0.0 : along >= length ? 1.0 : along / length;
     const double apart = squared_length(cx - part * wx, cy - part * wy);
-    if (apart >= body.frees * body.frees) continue;
+    if (apart >= far * far) continue;
     const double start = squared_length(cx, cy);
     within_gap = within_gap || start < static_cast<double>(body.gap);
     // Who starts in an overlap may leave it.

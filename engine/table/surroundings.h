@@ -20,15 +20,17 @@ class Surroundings {
 
   // Whether one who started at `from` may end there.
   bool can_stand(Point at, Point from) const;
-  // Whether no legal way from there can lead over the place, because of some body. Not all such places are told.
-  bool barred(Point at, Point from) const;
+  // Whether a mover there overlaps a body that bars its way, or (`gaps`) is within the gap of one. No way leads over
+  // such a place, unless it starts in one.
+  enum class Gaps : std::uint8_t { ignored, kept };
+  bool barred(Point at, Gaps gaps) const;
   // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a`.
   std::optional<Mil> cost(Point a, Point b) const;
   // Of the surface there.
   Mil height(Point at) const;
 
  private:
-  static constexpr std::size_t kMost = 96;
+  static constexpr std::size_t kMost = 192;
 
   // A body, with distances between centres.
   struct Near {

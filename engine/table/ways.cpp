@@ -18,7 +18,12 @@ Mil at_least(Point a, Point b, Mil less) {
 
 Ways::Ways(const Surroundings& around, Point from, std::span<const Disc> rings, std::span<const Goal> marks,
            Mil longest)
-    : around_(around), from_(from), rings_(rings), longest_(longest + around.rules().tolerance) {
+    : around_(around),
+      from_(from),
+      rings_(rings),
+      longest_(longest + around.rules().tolerance),
+      overlapped_(around.barred(from, Surroundings::Gaps::ignored)),
+      within_gap_(around.barred(from, Surroundings::Gaps::kept)) {
   add(from);
   if (count_ == 0) return;  // every goal is too far
   gather(marks);
@@ -53,19 +58,20 @@ Mil Ways::rest(Point at) const {
 }
 
 void Ways::add(Point at) {
-  const auto promise = [&](const Node& node) { return at_least(from_, node.at, Mil{0}) + node.rest; };
   Node node{.at = at, .rest = rest(at), .hoped = 0, .judged = {}};
-  if (promise(node) > longest_ || (count_ > 0 && around_.barred(at, from_))) return;
+  node.promise = at_least(from_, at, Mil{0}) + node.rest;
+  if (node.promise > longest_) return;
+  const auto gaps = within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
+  if (count_ > 0 && !overlapped_ && around_.barred(at, gaps)) return;
   if (count_ < kMostBends) {
     nodes_[count_++] = node;
     return;
   }
-  const auto worst = std::max_element(nodes_.begin() + 1, nodes_.end(),
-                                      [&](const Node& a, const Node& b) { return promise(a) < promise(b); });
-  if (promise(node) < promise(*worst)) *worst = node;
+  const auto worst = std::ranges::max_element(nodes_.begin() + 1, nodes_.end(), {}, &Node::promise);
+  if (node.promise < worst->promise) *worst = node;
 }
 
-std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want) {
+std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want, int patience) {
   best_.reset();
   if (count_ == 0) return {};
   for (Node& node : std::span(nodes_).first(count_))
@@ -76,6 +82,7 @@ std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want) {
     Node& node = nodes_[*chosen];
     if (best_ && std::min(node.cost, node.hope) + node.rest >= best_->cost) break;
     if (node.hope < node.cost) {
+      if (--patience < 0) break;
       judge(node);
       continue;
     }
@@ -129,9 +136,8 @@ void Ways::try_goals(Index index, std::span<const Goal> goals) {
   const Node& node = nodes_[index];
   for (std::size_t i = 0; i < goals.size(); ++i) {
     const Point to = goals[i].at, centre = rings_[goals[i].ring].centre;
-    // From behind its ring's disc a goal cannot be seen.
     constexpr std::int64_t kRounding = 20'000;
-    if (dot(node.at - to, to - centre) < -kRounding) continue;
+    if (goals[i].on_body && dot(node.at - to, to - centre) < -kRounding) continue;
     const Mil least = node.cost + distance(node.at, to);
     if (least > longest_ || (best_ && least >= best_->cost)) continue;
     const auto cost = around_.cost(node.at, to);

@@ -11,10 +11,11 @@
 
 namespace sandtable {
 
-// A place to go to, on one of the rings.
+// A place to go to, on or within one of the rings.
 struct Goal {
   Point at;
   std::uint8_t ring;
+  bool on_body = false;  // it lies on the ring, which is the rim of a body: from behind it cannot be seen
 };
 
 struct FoundWay {
@@ -35,8 +36,9 @@ class Ways {
   // some of the `marks`, usually the goals, nearest first.
   Ways(const Surroundings& around, Point from, std::span<const Disc> rings, std::span<const Goal> marks, Mil longest);
 
-  // A way of at least two pieces to a goal, or with `Want::shortest` the best of all, straight ones included.
-  std::optional<FoundWay> find(std::span<const Goal> goals, Want want);
+  // A way of at least two pieces to a goal, or with `Want::shortest` the best of all, straight ones included. After
+  // `patience` straight pieces between bends have been judged the search ends with what it has.
+  std::optional<FoundWay> find(std::span<const Goal> goals, Want want, int patience = 1'000'000);
 
  private:
   using Index = std::uint8_t;
@@ -45,6 +47,7 @@ class Ways {
   struct Node {
     Point at;
     Mil rest;                 // at least so far from every goal
+    Mil promise;              // no way over it is shorter
     Mil cost = kFar;          // of the best way known to be legal
     Mil hope = kFar;          // of the best way not yet judged
     Index parent = 0, hoped;  // through whom
@@ -69,6 +72,7 @@ class Ways {
   std::array<Node, kMostBends> nodes_;
   std::array<Index, kMostBends> order_;  // those reached
   std::size_t count_ = 0, reached_ = 0;
+  bool overlapped_, within_gap_;  // at the start: such places may then be passed
   std::optional<FoundWay> best_;
 };
 
