@@ -21,8 +21,9 @@ MemberMask spread_bits(std::uint32_t packed, MemberMask places) {
 
 // The next larger number with as many bits.
 std::uint32_t next_alike(std::uint32_t packed) {
-  const std::uint32_t low = packed & -packed, carried = packed + low;
-  return carried | (((packed ^ carried) >> 2) / low);
+  const int trailing = std::countr_zero(packed);
+  const std::uint32_t carried = packed + (1U << trailing);
+  return carried | ((packed ^ carried) >> (trailing + 2));
 }
 
 // Visits every choice of so many members in rising order, until `visit` returns false.

@@ -14,7 +14,6 @@ namespace {
 struct Gait {
   Mil limit;
   bool avoids_difficult = false;
-  bool round_obstacles = false;
 };
 
 bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
@@ -33,28 +32,23 @@ bool somebody_spent_more(const Game& game, const Order& order, Mil limit) {
          std::ranges::any_of(game.motion.movers, [&](const Mover& mover) { return mover.spent > limit; });
 }
 
-Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point from,
-               Point to) {
-  FixedVector<Marcher, kMostInUnit> marchers;
+Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point to) {
+  FixedVector<sandtable::Member, kMostInUnit> members;
   FixedVector<ModelId, kMostInUnit> models;
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
     const bool moving = order.is_own_action() && !game.motion.movers.empty();
     const Mil spent = moving ? game.motion.movers[member].spent : Mil{};
     const Stand at = stand(game, law.setup, model);
-    marchers.push_back({at.at, at.radius, std::max(Mil{}, gait.limit - spent)});
+    members.push_back({at.at, at.radius, std::max(Mil{}, gait.limit - spent)});
     models.push_back(model);
   });
   WalkRules rules = ground.rules(law.setup.member(models[0]));
   rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
   std::array<Path, kMostInUnit> ways;
-  const std::span<Path> used(ways.data(), marchers.size());
-  const Advance advance{.marchers = marchers,
-                        .from = from,
-                        .to = to,
-                        .coherency = {kNear, kAll, kTolerance},
-                        .round_obstacles = gait.round_obstacles};
+  const std::span<Path> used(ways.data(), members.size());
   Paths paths;
-  if (!sandtable::form_up(law.setup.terrain, rules, advance, used)) return paths;
+  const Coherency coherency{kNear, kAll, kTolerance};
+  if (!sandtable::march(law.setup.terrain, rules, members, {.to = to}, used, coherency)) return paths;
   for (std::size_t i = 0; i < models.size(); ++i) {
     if (ways[i].empty()) continue;
     const bool moving = order.is_own_action() && !game.motion.movers.empty();
@@ -108,30 +102,28 @@ Point centre_of(const Game& game, const Setup& setup, UnitId unit) {
 
 namespace {
 
-Paths best_march(const Game& game, const Law& law, const Order& order, Point to, Search search) {
+Paths best_march(const Game& game, const Law& law, const Order& order, Point to) {
   const Point from = centre_of(game, law.setup, order.unit);
-  const bool far = search == Search::round_obstacles;
   const Ground ground(game, law, order);
   const Mil full = full_distance(law, order.unit, order.kind);
   const Mil slow = std::min(full, full_distance(law, order.unit, MoveKind::advance));
   const bool difficult = law.setup.present.has(Trait::difficult) && slow < full;
-  if (!difficult) return march_in(game, law, order, ground, {full, false, far}, from, to);
-  if (is_slowed_already(game, law, order, ground))
-    return march_in(game, law, order, ground, {slow, false, far}, from, to);
-  const Paths round = march_in(game, law, order, ground, {full, true, far}, from, to);
+  if (!difficult) return march_in(game, law, order, ground, {full, false}, to);
+  if (is_slowed_already(game, law, order, ground)) return march_in(game, law, order, ground, {slow, false}, to);
+  const Paths round = march_in(game, law, order, ground, {full, true}, to);
   const Point goal = distance(from, to) > full ? along(from, to, full) : to;
   const Mil short_by = distance(centre_after(game, law, order, round), goal);
   constexpr Mil kNearEnough{500};
   if (!round.empty() && short_by <= kNearEnough) return round;
   if (somebody_spent_more(game, order, slow)) return round;
-  const Paths through = march_in(game, law, order, ground, {slow, false, far}, from, to);
+  const Paths through = march_in(game, law, order, ground, {slow, false}, to);
   return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
 }
 
 }  // namespace
 
-Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search) {
-  const Paths paths = best_march(game, law, order, to, search);
+Paths toward(const Game& game, const Law& law, const Order& order, Point to) {
+  const Paths paths = best_march(game, law, order, to);
   // Where a stop caught them models may stand as nobody may end: then the judge has the last word.
   return !order.stopped || judge_paths(game, law, order, paths).accepted() ? paths : Paths{};
 }
@@ -169,11 +161,34 @@ Paths default_paths(const Game& game, const Law& law, const Order& order) {
   return {};
 }
 
+namespace {
+
+// Everybody by the same straight leg, or a part of it: what random play can afford.
+Paths in_step(const Game& game, const Law& law, const Order& order, Point by) {
+  constexpr int kParts = 4;
+  for (int part = kParts; part > 0; --part) {
+    const Point leg{by.x * part / kParts, by.y * part / kParts};
+    Paths paths;
+    for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
+      Path path;
+      path.push_back(game.model(model).at + leg);
+      if (leg != Point{}) paths.push_back({model, path});
+    });
+    if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
+  }
+  return {};
+}
+
+}  // namespace
+
 Paths random_paths(const Game& game, const Law& law, const Order& order, Random& random) {
   if (order.is_hostile()) return into_contact(game, law, order);
-  const Mil far = full_distance(law, order.unit, order.kind);
+  Mil far = Terrain::kLargestTable;
+  for_each_member(game, law.setup, order.unit,
+                  [&](std::size_t member, ModelId) { far = std::min(far, distance_left(game, law, order, member)); });
   const Point by{Mil{random.between(-far.v, far.v)}, Mil{random.between(-far.v, far.v)}};
-  const Paths paths = toward(game, law, order, centre_of(game, law.setup, order.unit) + by);
+  const Mil length = distance(Point{}, by);
+  const Paths paths = in_step(game, law, order, length > far ? along({}, by, far) : by);
   return paths.empty() ? default_paths(game, law, order) : paths;
 }
 

@@ -6,10 +6,8 @@
 namespace sandtable::army_man {
 
 // Paths that take the unit's centre to a place, or as near to it as it can: legal and in good order. Empty if it gets
-// nowhere. Not for charges and closing moves, which have a duty instead. Ways round obstacles are for people who wait:
-// players who think of many places do without.
-enum class Search : std::uint8_t { straight, round_obstacles };
-Paths toward(const Game& game, const Law& law, const Order& order, Point to, Search search = Search::straight);
+// nowhere. Not for charges and closing moves, which have a duty instead.
+Paths toward(const Game& game, const Law& law, const Order& order, Point to);
 
 // Paths that fulfil the duty of a charge or a closing move: into contact, or as close as possible.
 Paths into_contact(const Game& game, const Law& law, const Order& order);

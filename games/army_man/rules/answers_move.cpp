@@ -87,8 +87,7 @@ std::optional<Paths> form_up_paths(const Game& game, const Law& law, const Order
     const auto paths = with_way_of(game, law, order, partial, *lead, to);
     return paths && judge_paths(game, law, order, *paths).accepted() ? paths : std::nullopt;
   }
-  const Paths paths =
-      order.is_hostile() ? into_contact(game, law, order) : toward(game, law, order, to, Search::round_obstacles);
+  const Paths paths = order.is_hostile() ? into_contact(game, law, order) : toward(game, law, order, to);
   return paths.empty() ? std::nullopt : std::optional(paths);
 }
 
