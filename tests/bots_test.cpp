@@ -1,0 +1,74 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "engine/play/battle.h"
+#include "engine/play/random_setup.h"
+#include "tests/conformance.h"
+#include "tests/games_under_test.h"
+
+// What every game's own players must keep, whatever their art.
+namespace sandtable {
+namespace {
+
+class Bots : public testing::TestWithParam<const GameKind*> {
+ protected:
+  const GameKind& game = *GetParam();
+  Catalogue catalogue = load_game_catalogue(GetParam()->texts).value();
+};
+
+// Under switches, lists and maps by chance.
+TEST_P(Bots, GiveLegalAnswersOnly) {
+  std::vector<std::string> refused;
+  int battles = 0;
+  for (std::uint64_t number = 0; battles < 12; ++number) {
+    Random random(mix(number));
+    const auto setup = game.prepare(random_setup(game, catalogue, random), {});
+    if (!setup) continue;
+    ++battles;
+    const std::unique_ptr<Player> bot = game.bots.front().make();
+    conformance::Chance chance;
+    Player* const seats[2] = {bot.get(), number % 2 == 0 ? bot.get() : &chance};
+    Battle battle(
+        game, *setup,
+        {.key = key_from_seed(number), .players = seats, .watch = [&](const Situation& at, const Answer& answer) {
+           const QuestionSpec& spec = game.questions[at.question.kind];
+           const Refusal refusal = spec.legal(at, answer);
+           if (!refusal.accepted())
+             refused.push_back(fmt::format("battle {}, '{}': {}", number, spec.name, refusal.reason));
+         }});
+    battle.run();
+  }
+  EXPECT_TRUE(refused.empty()) << fmt::format("{}", fmt::join(refused, "\n"));
+}
+
+// A few battles with sides swapped; the promise itself (95 of 100) is measured over hundreds.
+TEST_P(Bots, BeatChanceClearly) {
+  int won = 0;
+  constexpr int kBattles = 16;
+  for (std::uint64_t number = 0; number < kBattles; ++number) {
+    Random random(mix(number / 2));
+    const auto setup = game.prepare(random_armies(game, {}, random), {});
+    ASSERT_TRUE(setup) << setup.error().text();
+    const std::unique_ptr<Player> bot = game.bots.front().make();
+    conformance::Chance chance;
+    const std::size_t side = number % 2;
+    Player* seats[2] = {&chance, &chance};
+    seats[side] = bot.get();
+    Battle battle(game, *setup, {.key = key_from_seed(number / 2), .players = seats});
+    battle.run();
+    won += battle.outcome().winner == Seat{static_cast<std::uint8_t>(side)} ? 1 : 0;
+  }
+  EXPECT_GE(won, kBattles - 2);
+}
+
+std::vector<const GameKind*> games_with_bots() {
+  std::vector<const GameKind*> all = games_under_test();
+  std::erase_if(all, [](const GameKind* game) { return game->bots.empty(); });
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Bots, testing::ValuesIn(games_with_bots()),
+                         [](const auto& game) { return test_name(std::string(game.param->id)); });
+
+}  // namespace
+}  // namespace sandtable
