@@ -1,0 +1,27 @@
+#pragma once
+
+#include "games/strike/rules/questions.h"
+
+// What is legal, what there is to choose, a choice by chance, the answer of one who does not answer, and the words of
+// every question. Found by the argument types (engine/play/typed_game.h).
+namespace sandtable::strike {
+
+#define SANDTABLE_STRIKE_ANSWERS(Asked)                                                          \
+  Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply); \
+  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer);   \
+  Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random);      \
+  Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked);                    \
+  std::string text(const Game& game, const Law& law, const Asked& asked);                         \
+  std::string option_text(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply)
+
+SANDTABLE_STRIKE_ANSWERS(AskBuy);
+SANDTABLE_STRIKE_ANSWERS(AskCarrier);
+SANDTABLE_STRIKE_ANSWERS(AskPlace);
+SANDTABLE_STRIKE_ANSWERS(AskCall);
+SANDTABLE_STRIKE_ANSWERS(AskMove);
+SANDTABLE_STRIKE_ANSWERS(AskBang);
+SANDTABLE_STRIKE_ANSWERS(AskTarget);
+
+#undef SANDTABLE_STRIKE_ANSWERS
+
+}  // namespace sandtable::strike

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "games/strike/rules/flow.h"
+#include "games/strike/rules/sight.h"
+
+// Attacks: who may be a target, To-Hit, friendly fire, damage, losses. All attacks of one moment (a step of phase 4,
+// the Bangs after one move) are rolled against the state before them; then their effects are applied together.
+namespace sandtable::strike {
+
+// targets.cpp: what forbids this call to this unit, with the weapon it has in hand: kAllowed or the clause. Also for
+// Bangs. An empty list is allowed. What AskTarget says of throws is judged by `throw_bar`.
+Bar targets_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit);
+Bar target_bar(const Game& game, const Law& law, UnitId unit, UnitId target);
+Bar throw_bar(const Game& game, const Law& law, UnitId unit, Point aim, int dice, int to_hit);
+// Whether a unit can attack anybody, or throw, now: whether it is asked.
+bool can_attack(const Game& game, const Law& law, UnitId unit);
+bool can_bang(const Game& game, const Law& law, UnitId unit);
+
+// shooting.cpp. The To-Hit dice a unit would roll at this target now, modifiers included, before the minimum of one.
+int to_hit_dice(const Game& game, const Law& law, UnitId unit, UnitId target, int to_hit);
+// Friends of the attacker and hostages in the way.
+int intervening(const Game& game, const Law& law, UnitId attacker, UnitId target);
+
+// What the attacks of one moment do, until it is applied.
+struct Blow {
+  UnitId by = UnitId::none();  // nobody's: the bomb
+  UnitId target;
+  std::uint8_t hits = 0;
+  std::uint8_t headshot = 0;
+  std::uint8_t knife = 0;
+  std::uint8_t kills = 0;  // eliminated outright (the bomb's own zone)
+};
+inline constexpr std::size_t kMostBlows = 256;
+struct Moment {
+  FixedVector<Blow, kMostBlows> blows;     // every attack that was rolled, also those without hits
+  FixedVector<UnitId, kMostUnits> emptied;  // units whose weapon in hand ran empty
+};
+// Rolls a unit's attack as it was called: firearms with To-Hit, friendly fire and Damage; knives with Damage alone.
+// Targets that are gone or hidden are passed over.
+void attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Moment& moment);
+// damage.cpp: takes off dice, eliminates, drops gear, empties weapons, pays kills, interrupts bomb work.
+void apply(Game& game, Umpire& umpire, const Moment& moment);
+// Damage dice against the Defense of a body; the number of hits. Headshot by the wild die, none if `plain`.
+struct DamageRoll {
+  UnitId by = UnitId::none();
+  UnitId target;
+  std::uint8_t dice = 1;
+  bool plain = false;  // no wild die
+  Purpose purpose = Purpose::damage;
+};
+struct DamageResult {
+  std::uint8_t hits = 0;
+  bool headshot = false;
+  bool empty = false;  // the wild die showed 1
+};
+DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& roll);
+
+// grenades.cpp: step 1 of phase 4.
+void throw_and_go_off(Game& game, Umpire& umpire);
+
+// bomb.cpp: steps 9 and 10.
+void complete_actions(Game& game, Umpire& umpire);
+void explode_if_due(Game& game, Umpire& umpire);
+
+}  // namespace sandtable::strike
