@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "games/strike/rules/flow.h"
 
 // What units carry, put down and take, and what lies on the ground.
@@ -8,6 +10,8 @@ namespace sandtable::strike {
 // What forbids a unit to use a move this way: kAllowed or the clause.
 Bar take_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods);
 Bar put_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods);
+
+bool carries(const Game& game, UnitId unit, Carried what);
 
 // Lays an item on the ground.
 void lay_down(Game& game, Point at, ItemId item, bool empty);

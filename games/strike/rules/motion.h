@@ -9,6 +9,8 @@ namespace sandtable::strike {
 
 // Whether the unit may step, or use the move otherwise, in this move: kAllowed, or what takes it away.
 Bar move_bar(const Game& game, const Law& law, UnitId unit, int number);
+// It ran with the knife through all ten moves and gets one more.
+bool has_eleventh(const Game& game, const Law& law, UnitId unit);
 
 struct Step {
   UnitId unit;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "games/strike/rules/flow.h"
 
 // Hostages and their leaders.

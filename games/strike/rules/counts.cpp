@@ -1,0 +1,86 @@
+#include "games/strike/rules/calls.h"
+#include "games/strike/rules/combat.h"
+#include "games/strike/rules/gear.h"
+#include "games/strike/rules/motion.h"
+#include "games/strike/rules/strings.h"
+
+namespace sandtable::strike {
+
+namespace {
+
+// What all units answered for one move, sorted by what they do.
+struct Answers {
+  FixedVector<Step, kMostUnits> steps;
+  FixedVector<Touch, kMostUnits> touches;
+  FixedVector<Handling, kMostUnits> handlings;
+};
+
+// Who steps or does something else is no longer stationary; what must be done standing still is given up.
+void stir(Game& game, Umpire& umpire, UnitId id) {
+  Unit& unit = game.unit(id);
+  unit.moved = 1;
+  if (unit.set_up != 0 && umpire.rule(clause::camp_ends)) {
+    unit.set_up = 0;
+    tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
+  }
+  if (!is_stationary(unit.action) || !umpire.rule(clause::act_given_up)) return;
+  tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
+  unit.action = Action::none;
+  unit.defusing = 0;
+}
+
+Answers collect(Game& game, Umpire& umpire, int number) {
+  FixedVector<Secret<AskMove>, kMostUnits> asks;
+  for_each_living(game, [&](UnitId unit) {
+    if (move_bar(game, umpire, unit, number) == kAllowed)
+      asks.push_back({umpire.setup.player(unit), AskMove{{unit}, static_cast<std::uint8_t>(number)}});
+  });
+  const auto replies = umpire.ask_all(asks);
+  Answers answers;
+  for (std::size_t i = 0; i < asks.size(); ++i) {
+    const UnitId unit = asks[i].asked.unit;
+    const AskMove::Reply& reply = replies[i];
+    switch (reply.use.use()) {
+      case Use::stand: continue;
+      case Use::step: answers.steps.push_back({unit, reply.to}); break;
+      case Use::activate:
+      case Use::deactivate: answers.touches.push_back({unit, reply.use.hostage(), reply.use.use()}); break;
+      case Use::take:
+      case Use::put: answers.handlings.push_back({unit, reply.use.use(), reply.goods}); break;
+    }
+    if (reply.use.use() != Use::step) umpire.follow(clause::move_other_uses);
+    stir(game, umpire, unit);
+  }
+  return answers;
+}
+
+bool somebody_runs_on(const Game& game, const Law& law) {
+  bool runs = false;
+  for_each_living(game, [&](UnitId unit) { runs = runs || has_eleventh(game, law, unit); });
+  return runs;
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, Count count) {
+  for (const RuleId rule : {clause::move_ten, clause::move_simultaneous, clause::move_order_in_count})
+    umpire.follow(rule);
+  tell(umpire, Told::move, {clause::move_ten}, {count.number});
+  const Answers answers = collect(game, umpire, count.number);
+  touch(game, umpire, answers.touches);
+  handle(game, umpire, answers.handlings);
+  take_steps(game, umpire, count.number, answers.steps);
+  follow(game, umpire);
+  rescue(game, umpire);
+  if (check_end(game, umpire)) return;
+  bangs(game, umpire);
+  if (check_end(game, umpire)) return;
+  const bool more = count.number < kMoves || (count.number == kMoves && somebody_runs_on(game, umpire));
+  if (more) {
+    game.agenda.push(Count{static_cast<std::uint8_t>(count.number + 1)});
+  } else {
+    game.agenda.push(Targets{});
+  }
+}
+
+}  // namespace sandtable::strike
