@@ -6,6 +6,9 @@
 // every question. Found by the argument types (engine/play/typed_game.h).
 namespace sandtable::strike {
 
+// The refusal behind a bar, in words a player understands; accepted if nothing bars.
+Refusal refusal(const Law& law, Bar bar);
+
 #define SANDTABLE_STRIKE_ANSWERS(Asked)                                                          \
   Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply); \
   void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer);   \
