@@ -112,6 +112,8 @@ std::string thing_name(ThingId thing) { return fmt::format("#{}", thing.v + 1); 
 
 std::string mu(Mil length) { return inches(length) + " MU"; }
 
+bool may_measure(const Law& law) { return law.on().premeasuring && law.rule(clause::gen_premeasure); }
+
 std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
   switch (domain) {
     case kPurchases:

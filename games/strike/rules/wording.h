@@ -46,6 +46,9 @@ std::string zone_name(const Setup& setup, ZoneId zone);  // "South Lane"
 std::string thing_name(ThingId thing);                   // "#1"
 std::string mu(Mil length);                              // "13.6 MU"
 
+// Whether people are shown distances, sight and odds before the answers are in.
+bool may_measure(const Law& law);
+
 // By the domains of questions.h; `parse_key` reads back what `key_text` writes.
 std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key);
 std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text);
