@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/strike/rules/events.h"
-#include "games/strike/rules/money.h"
+#include "games/strike/rules/rewards.h"
 #include "games/strike/rules/wording.h"
 
 namespace sandtable::strike {
@@ -151,7 +151,7 @@ std::string friendly_fire_text(const Telling& it) {
   return fmt::format("Friendly fire! The shot of {} at {} goes at {}.", it.unit(0), it.unit(1), it.unit(2));
 }
 
-constexpr Words<15> kFeats = {
+constexpr Words<15> kFeatWords = {
     "a hostage rescued",      "a hostage killed", "a hostage activated", "a kill",
     "a team mate killed",     "the bombing",      "the defused bomb",    "the rescue of the hostages",
     "winning by elimination", "hostages alive",   "hostages rescued",    "the lost round",
@@ -160,7 +160,7 @@ constexpr Words<15> kFeats = {
 std::string paid_text(const Telling& it) {
   const int points = it.number(1);
   return fmt::format("Player {} {} {} for {}.", it.number(0) + 1, points < 0 ? "loses" : "gets",
-                     counted(std::abs(points), "point", "points"), word_of(kFeats, it.number(2)));
+                     counted(std::abs(points), "point", "points"), word_of(kFeatWords, it.number(2)));
 }
 
 constexpr Words<7> kEndings = {"",
