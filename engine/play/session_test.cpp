@@ -7,6 +7,7 @@
 #include "engine/play/battle.h"
 #include "engine/play/enumerate.h"
 #include "engine/play/mini_game.h"
+#include "engine/play/race_game.h"
 
 namespace sandtable {
 namespace {
@@ -52,6 +53,40 @@ TEST(Session, WaitsForAllSecretAnswersAndShowsNone) {
   EXPECT_EQ(session.step(), 1U);
   ASSERT_EQ(session.history().front().deeds.size(), 3U);
   EXPECT_EQ(session.history().front().deeds[2].seat, Seat{2});
+}
+
+std::shared_ptr<const Setup> race_setup() { return *race::kind().prepare({}, {}); }
+
+Answer word(std::int32_t value) {
+  Answer answer;
+  answer.add(value);
+  return answer;
+}
+
+TEST(Session, ASeatWithSeveralQuestionsAnswersThemInTheirOrder) {
+  Session session(race::kind(), race_setup(), key_from_seed(1));
+  ASSERT_EQ(session.questions().size(), 4U) << "two runners of each seat";
+  const State before = session.now();
+  ASSERT_TRUE(session.answer(Seat{1}, word(0)).accepted());
+  EXPECT_TRUE(session.answered(2));
+  EXPECT_FALSE(session.answered(3));
+  ASSERT_TRUE(session.answer(Seat{1}, word(1)).accepted());
+  EXPECT_FALSE(session.answer(Seat{1}, word(1)).accepted()) << "each question is answered once";
+  EXPECT_FALSE(session.answer(Seat{0}, word(7)).accepted());
+  EXPECT_EQ(session.open_question(), 0U);
+  ASSERT_TRUE(session.answer_at(1, word(0)).accepted()) << "in any order";
+  EXPECT_FALSE(session.answer_at(1, word(0)).accepted());
+  EXPECT_FALSE(session.check_at(9, word(0)).accepted());
+  EXPECT_EQ(session.now(), before) << "nothing is applied before all are in";
+  EXPECT_TRUE(session.transcript().empty());
+  ASSERT_TRUE(session.answer(Seat{0}, word(0)).accepted());
+  EXPECT_EQ(session.step(), 1U);
+  const std::vector<Deed>& deeds = session.history().front().deeds;
+  ASSERT_GE(deeds.size(), 4U);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(deeds[i].seat, Seat{static_cast<std::uint8_t>(i / 2)});
+    EXPECT_EQ(deeds[i].words, std::vector<std::int32_t>{i == 3 ? 1 : 0});
+  }
 }
 
 TEST(Session, RefusesWithTheClauseAndChangesNothing) {
