@@ -200,7 +200,8 @@ Play::Next Play::ask_dice() {
   std::string what =
       game.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number()) : game.roll_text(session_.setup(), roll);
   what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
-  if (roll.need != Roll::kFacesMatter) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (roll.counts_successes()) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (roll.need == Roll::kWildMatters) what += ", the wild one first";
   if (!roll.rule.is_none()) what += fmt::format(" [{}]", catalogue_.clause(roll.rule).id);
   say(what);
   for (std::string line; read_line("faces> ", line);) {

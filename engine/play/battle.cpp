@@ -33,6 +33,7 @@ class Battle::PolicyUmpire final : public Umpire {
       rolled.faces.push_back(face);
       rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
     }
+    if (roll.adds_up()) rolled = judge(roll, rolled.faces);
     if (battle_.options_.record) deeds_.push_back(deed_of(rolled.faces));
     if (listening_) report(roll, rolled.faces);
     return rolled;

@@ -174,10 +174,14 @@ FixedVector<Secret<Asked>, kMostRunners> for_all(const Game& game, const Referee
 
 Mil reach_of(Referee& umpire, UnitId runner, Pace pace) {
   if (pace == Pace::walk) return kWalk;
-  int total = 0;
-  for (int die = 0; die < 3; ++die) total += umpire.roll({.seat = seat_of(runner), .unit = runner}).faces[0];
-  tell(umpire, Told::sprints, {clause::pace}, {runner.v, total});
-  return total >= 10 && umpire.rule(clause::pace) ? kSprint : kWalk;
+  const Rolled rolled = umpire.roll({.count = 3,
+                                     .need = Roll::kWildMatters,
+                                     .seat = seat_of(runner),
+                                     .unit = runner,
+                                     .rule = clause::pace});
+  tell(umpire, Told::sprints, {clause::pace}, {runner.v});
+  if (rolled.wild == 1 && umpire.rule(clause::pace)) return {};
+  return rolled.wild + rolled.sum >= 10 ? kSprint : kWalk;
 }
 
 void carry_out(Game& game, Referee& umpire, Call) {
@@ -193,8 +197,13 @@ void scuffle(Game& game, Referee& umpire, UnitId a, UnitId b) {
   int total[2] = {};
   for (int i = 0; i < 2; ++i) {
     const UnitId roller = i == 0 ? a : b;
-    const Roll roll{.count = 2, .seat = seat_of(roller), .unit = roller, .rule = clause::scuffle};
-    for (const std::uint8_t face : umpire.roll(roll).faces) total[i] += face;
+    total[i] = umpire
+                   .roll({.count = 2,
+                          .need = Roll::kSumMatters,
+                          .seat = seat_of(roller),
+                          .unit = roller,
+                          .rule = clause::scuffle})
+                   .sum;
   }
   if (total[0] == total[1] || !umpire.rule(clause::scuffle)) return;
   const UnitId loser = total[0] < total[1] ? a : b;
@@ -326,9 +335,11 @@ void sketch(const Setup& setup, const void* state, Sketch& picture) {
   picture.headline.push_back(fmt::format("Turn {}", int{at(state).turn}));
 }
 
-// [start] has `sides` by seat, `places`, a point for every runner, and `reach` of them all; then the counts begin.
+// [start] has `sides` by seat, `places`, a point for every runner, who is `out`, and the `reach` of them all; with it
+// the counts begin.
 Result<SceneStart> make_scene(const SceneText& text, Book) {
   std::vector<Side> sides;
+  std::vector<std::string> out;
   Game game;
   const auto whole = text.read([&](Table& root) {
     root.find("start").table([&](Table& table) {
@@ -337,6 +348,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
       std::ranges::copy(table.find("places").points(kMostRunners), game.at);
       const Mil reach = table.find("reach").length({0_in, 3_in});
       std::ranges::fill(game.reach, reach);
+      out = table.find("out").texts();
       if (reach > Mil{0}) return game.agenda.push(Count{});
       game.agenda.push(Call{});
     });
@@ -345,6 +357,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
   if (!whole) return std::unexpected(whole.error());
   auto setup = make_setup(sides, text.switches());
   if (!setup) return std::unexpected(setup.error());
+  for (const std::string& name : out) game.out[*read_key(**setup, kRunners, name)] = 1;
   SceneStart start{*setup, std::vector<std::byte>(sizeof(Game))};
   std::memcpy(start.state.data(), &game, sizeof(Game));
   return start;

@@ -143,7 +143,7 @@ class SceneRunner {
 
   static std::string dice_are(int count) { return count == 1 ? "a die is" : fmt::format("{} dice are", count); }
   std::string roll_text(const Roll& roll) const {
-    const std::string need = roll.need == Roll::kFacesMatter ? std::string() : fmt::format(", {}+", roll.need);
+    const std::string need = roll.counts_successes() ? fmt::format(", {}+", roll.need) : std::string();
     return fmt::format(" by seat {}{}{}", roll.seat.number(), need,
                        roll.rule.is_none() ? std::string() : fmt::format(" [{}]", clause_name(roll.rule)));
   }

@@ -2,12 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <numeric>
 
 #include "engine/play/battle.h"
 #include "engine/play/enumerate.h"
 #include "engine/play/mini_game.h"
 #include "engine/play/race_game.h"
+#include "engine/play/scene_file.h"
 
 namespace sandtable {
 namespace {
@@ -200,6 +202,43 @@ TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
     }
   } while (battle.step());
   EXPECT_GT(fights, 0) << "a round of both sides' single die has four ends";
+}
+
+// Everybody sprints: each rolls a wild die and two others.
+class Sprint final : public Player {
+ public:
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    at.game.questions[at.question.kind].fallback(at, answer);
+    if (at.question.kind == 0) answer = word(1);
+  }
+};
+
+TEST(Enumerate, BranchesOnSumsAndTheWildDie) {
+  Sprint sprint;
+  Player* players[] = {&sprint, &sprint};
+  Battle battle(race::kind(), race_setup(), {.key = key_from_seed(1), .players = players});
+  constexpr std::size_t kClasses = 6 * 11;
+  EXPECT_TRUE(enumerate_step(race::kind(), battle.setup(), battle.state(), sprint, kClasses * kClasses).empty())
+      << "four runners have more";
+  const std::string one = R"(
+title = "T"
+game = "race"
+[start]
+sides = ["red", "blue"]
+out = ["R2", "B1", "B2"]
+)";
+  const Scene scene = *read_scene(race::kind(), *load_game_catalogue(race::kind().texts), NamedText{"s.toml", one});
+  const SceneStart start =
+      *race::kind().scene(SceneText(scene.document, scene.file, scene.map, scene.scripts[0].switches), {});
+  State state(race::kind().state_size);
+  std::memcpy(state.data(), start.state.data(), start.state.size());
+  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, state, sprint, kClasses);
+  ASSERT_EQ(leaves.size(), 3U) << "he stumbles, walks or sprints";
+  EXPECT_NEAR(leaves[0].chance, 1.0 / 6, 1e-12) << "a wild 1 comes first";
+  EXPECT_NEAR(leaves[0].chance + leaves[1].chance + leaves[2].chance, 1, 1e-12);
+  // By hand: of 216 falls 135 have a total of 10 or more, and 10 of them a wild 1.
+  const auto sprints = std::ranges::max_element(leaves, {}, &Leaf::chance);
+  EXPECT_NEAR(sprints->chance, (135.0 - 10) / 216, 1e-12);
 }
 
 }  // namespace
