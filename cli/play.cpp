@@ -69,18 +69,16 @@ int Play::run() {
 }
 
 std::optional<Question> Play::pending() const {
-  const auto questions = session_.questions();
-  for (std::size_t i = 0; i < questions.size(); ++i) {
-    if (!session_.answered(i)) return questions[i];
-  }
-  return {};
+  const std::optional<std::size_t> open = session_.open_question();
+  return open ? std::optional(session_.questions()[*open]) : std::nullopt;
 }
 
 bool Play::let_machine_answer(const Question& question) {
   const State view = session_.view(question.seat);
   const Situation situation = session_.situation(question, view);
   // From the key and the place in the battle, so that going back changes nobody's mind.
-  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size());
+  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() +
+                                                              session_.open_question(question.seat).value_or(0));
   Random random(random_bits(session_.key(), session_.step(), draw));
   Answer answer;
   chairs_[question.seat.v].player->decide(situation, random, answer);
@@ -202,7 +200,8 @@ Play::Next Play::ask_dice() {
   std::string what =
       game.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number()) : game.roll_text(session_.setup(), roll);
   what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
-  if (roll.need != Roll::kFacesMatter) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (roll.counts_successes()) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (roll.need == Roll::kWildMatters) what += ", the wild one first";
   if (!roll.rule.is_none()) what += fmt::format(" [{}]", catalogue_.clause(roll.rule).id);
   say(what);
   for (std::string line; read_line("faces> ", line);) {

@@ -238,6 +238,7 @@ Request::Request(const Session& its_session, const Question& asked)
 }
 
 void Request::find_subject() {
+  if (spec.subject != nullptr) subject = game().key_text(setup(), spec.subject_domain, spec.subject(situation));
   for (const AnswerFields& option : options) {
     const Answer partial = without_ways(spec.fields, put_together(option));
     if (spec.advise != nullptr) {

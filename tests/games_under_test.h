@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/play/mini_game.h"
+#include "engine/play/race_game.h"
 #include "engine/play/squad_game.h"
 #include "games/registry.h"
 
@@ -17,6 +18,7 @@ inline std::vector<const GameKind*> games_under_test() {
   std::vector<const GameKind*> all(games().begin(), games().end());
   all.push_back(&mini::kind());
   all.push_back(&squad::kind());
+  all.push_back(&race::kind());
   return all;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace sandtable {
@@ -22,6 +23,8 @@ struct Seat {
   constexpr int number() const { return v + 1; }
   friend constexpr auto operator<=>(Seat, Seat) = default;
 };
+inline constexpr std::size_t kMostSeats = 16;
+// The rival, where there are two seats.
 constexpr Seat other(Seat seat) { return {static_cast<std::uint8_t>(1 - seat.v)}; }
 
 using UnitId = Id<struct UnitTag, std::uint8_t>;     // index into a game's units

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
@@ -12,7 +13,7 @@ inline constexpr std::size_t kMostDice = 64;  // in one roll
 using Faces = FixedVector<std::uint8_t, kMostDice>;
 
 // A roll that a rule calls for: `count` dice, each a success if its face is at least `need`. It says no more than
-// the rule distinguishes, so that exact odds branch on the number of successes and not on faces.
+// the rule distinguishes, so that exact odds branch on the number of successes, or on sums, and not on faces.
 struct Roll {
   std::uint8_t count = 1;
   std::uint8_t sides = 6;
@@ -24,14 +25,26 @@ struct Roll {
   UnitId against = UnitId::none();
   RuleId rule = RuleId::none();  // the clause that calls for it
 
-  static constexpr std::uint8_t kFacesMatter = 0;  // the faces themselves are the outcome
+  // Other outcomes than a number of successes, in the place of `need`.
+  static constexpr std::uint8_t kFacesMatter = 0;   // the faces themselves
+  static constexpr std::uint8_t kSumMatters = 255;  // only their sum
+  // The face of the first die, which is the wild one, and the sum of the others.
+  static constexpr std::uint8_t kWildMatters = 254;
+
+  constexpr bool counts_successes() const { return need != kFacesMatter && !adds_up(); }
+  constexpr bool adds_up() const { return need == kSumMatters || need == kWildMatters; }
 };
 
 struct Rolled {
   Faces faces;  // in drawing order; empty under an umpire that counts without rolling
   std::uint8_t successes = 0;
+  std::uint8_t wild = 0;  // kWildMatters: the face of the wild die
+  std::uint16_t sum = 0;  // kSumMatters: of all dice; kWildMatters: of the others
 };
 
 Rolled judge(const Roll& roll, const Faces& faces);
+
+// The chance of each sum of `count` dice, from the smallest (`count`) to the largest (`count` times `sides`).
+std::vector<double> sum_chances(int count, int sides);
 
 }  // namespace sandtable

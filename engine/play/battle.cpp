@@ -17,7 +17,10 @@ class Battle::PolicyUmpire final : public Umpire {
   }
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override {
-    for (std::size_t i = 0; i < questions.size(); ++i) decide(questions[i], answers[i]);
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      if (i == 0 || questions[i].seat != questions[i - 1].seat) look_as(questions[i].seat);
+      decide(questions[i], answers[i]);
+    }
     if (!battle_.options_.record) return;
     for (std::size_t i = 0; i < questions.size(); ++i) deeds_.push_back(deed_of(questions[i], answers[i]));
   }
@@ -30,6 +33,7 @@ class Battle::PolicyUmpire final : public Umpire {
       rolled.faces.push_back(face);
       rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
     }
+    if (roll.adds_up()) rolled = judge(roll, rolled.faces);
     if (battle_.options_.record) deeds_.push_back(deed_of(rolled.faces));
     if (listening_) report(roll, rolled.faces);
     return rolled;
@@ -45,9 +49,12 @@ class Battle::PolicyUmpire final : public Umpire {
   // Players draw from their own place in the step, so that they and the dice never depend on each other.
   static constexpr std::uint32_t kPlayersDraw = 0xffff'ffff;
 
-  void decide(const Question& question, Answer& answer) {
+  void look_as(Seat seat) {
     std::memcpy(battle_.view_.data(), battle_.state_.data(), battle_.game_.state_size);
-    battle_.game_.blank(*battle_.setup_, battle_.view_.data(), question.seat);
+    battle_.game_.blank(*battle_.setup_, battle_.view_.data(), seat);
+  }
+
+  void decide(const Question& question, Answer& answer) {
     const Situation situation{battle_.game_, *battle_.setup_, battle_.view_.data(), question};
     battle_.options_.players[question.seat.v]->decide(situation, random_, answer);
     ++battle_.decisions_;

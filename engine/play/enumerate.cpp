@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 
 namespace sandtable {
 
@@ -46,6 +47,7 @@ class BranchUmpire final : public Umpire {
   Rolled roll(const Roll& roll) override {
     if (depth_ >= kDeepest) return lead_out(roll);
     if (roll.need == Roll::kFacesMatter) return roll_faces(roll);
+    if (roll.adds_up()) return roll_sum(roll);
     const int hits = std::clamp(roll.sides + 1 - roll.need, 0, int{roll.sides});
     const int successes = branch(roll.count + 1);
     chance *= binomial(roll.count, successes, static_cast<double>(hits) / roll.sides);
@@ -87,6 +89,22 @@ class BranchUmpire final : public Umpire {
     return rolled;
   }
 
+  Rolled roll_sum(const Roll& roll) {
+    Rolled rolled;
+    int added = roll.count;
+    if (roll.need == Roll::kWildMatters && added > 0) {
+      rolled.wild = static_cast<std::uint8_t>(1 + branch(roll.sides));
+      chance /= roll.sides;
+      --added;
+    }
+    std::vector<double>& chances = sums_[{added, roll.sides}];
+    if (chances.empty()) chances = sum_chances(added, roll.sides);
+    const int more = branch(static_cast<int>(chances.size()));
+    chance *= chances[static_cast<std::size_t>(more)];
+    rolled.sum = static_cast<std::uint16_t>(added + more);
+    return rolled;
+  }
+
   const GameKind& game_;
   const Setup& setup_;
   Player& policy_;
@@ -94,6 +112,7 @@ class BranchUmpire final : public Umpire {
   const State* running_ = nullptr;
   std::vector<Branch> branches_;
   std::size_t depth_ = 0;
+  std::map<std::pair<int, int>, std::vector<double>> sums_;  // chances, by number and sides of the dice
   Random throwaway_{0};
 };
 

@@ -17,7 +17,7 @@ struct Leaf {
 };
 
 // Every end of the next step from `state`, equal states merged. Questions are answered by `policy`, which must not
-// draw chance. Dice branch only as far as their roll distinguishes: by number of successes, or by faces.
+// draw chance. Dice branch only as far as their roll distinguishes: by number of successes, by sum, or by faces.
 // Nothing, if the step can run in more than `most_runs` ways, or rolls dice again until something happens.
 std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy,
                                  std::size_t most_runs = std::numeric_limits<std::size_t>::max());

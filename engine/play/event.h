@@ -12,16 +12,17 @@ namespace sandtable {
 // kind 0 is a roll of dice. `rules` are the clauses it rests on.
 struct Event {
   static constexpr std::uint8_t kRoll = 0;
-  static constexpr std::uint8_t kEverybody = 0xff;
+  static constexpr std::uint16_t kEverybody = 0xffff;
 
   std::uint8_t kind = kRoll;
-  std::uint8_t audience = kEverybody;  // bit s: seat s may know of it
+  std::uint16_t audience = kEverybody;  // bit s: seat s may know of it
   FixedVector<RuleId, 4> rules;
   FixedVector<std::int32_t, 12> args;
   Roll roll;  // kRoll only
   Faces faces;
 };
 
+static_assert(kMostSeats <= 16);
 constexpr bool may_know(const Event& event, Seat seat) { return (event.audience >> seat.v & 1U) != 0; }
 
 }  // namespace sandtable

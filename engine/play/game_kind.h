@@ -109,6 +109,11 @@ struct QuestionSpec {
   // What a whole answer means in few words ("all 8 at B2, 10 dice"), for lists of options; nullptr or an empty text
   // where its fields say enough.
   std::string (*option_text)(const Situation&, const Answer&) = nullptr;
+
+  // The unit it is about, as a key of `subject_domain`: it tells apart the questions that a seat is asked at the same
+  // time. nullptr where a question is about nobody in particular.
+  std::int32_t (*subject)(const Situation&) = nullptr;
+  std::uint8_t subject_domain = 0;
 };
 
 // How a battle stands or ended.

@@ -12,7 +12,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostSeats = 8;
 constexpr std::size_t kMostSteps = 1'000'000;
 constexpr std::size_t kMostDeeds = 10'000;
 constexpr std::size_t kMostSwitches = 1'000;

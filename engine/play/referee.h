@@ -29,6 +29,11 @@ class UmpireOf : public LawOf<Setup> {
   typename Asked::Reply ask(Seat seat, const Asked& asked) {
     return sandtable::ask(umpire_, seat, asked);
   }
+  // Several decide at the same time and in secret, in seat order; a seat may be asked for each of its units.
+  template <class Asked, std::size_t N>
+  FixedVector<typename Asked::Reply, N> ask_all(const FixedVector<Secret<Asked>, N>& secrets) {
+    return sandtable::ask_all(umpire_, secrets);
+  }
   Rolled roll(const Roll& roll) { return umpire_.roll(roll); }
   bool listening() const { return umpire_.listening(); }
   void tell(const Event& event) { umpire_.tell(event); }

@@ -124,7 +124,8 @@ class SceneReader {
 
   SceneStep read_step(Table& row) const {
     SceneStep step{.asks = question_name(row.find("asks")), .place = row.place()};
-    step.seat = static_cast<int>(row.find("seat").integer({1, 8}));
+    step.seat = static_cast<int>(row.find("seat").integer({1, kMostSeats}));
+    step.of = row.find("of").text();
     const Value answer = row.find("answer");
     if (answer) step.answer = to_json(answer);
     step.by_default = row.find("default").boolean();

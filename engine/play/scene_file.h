@@ -22,6 +22,7 @@ struct Expectation {
 struct SceneStep {
   std::string asks = {};  // empty: any question
   int seat = 0;           // 0: any seat
+  std::string of = {};    // the unit that the question is about; empty: any
   std::optional<nlohmann::json> answer = {};
   bool by_default = false;   // the game's own default answer
   std::string refused = {};  // the clause that must refuse the answer

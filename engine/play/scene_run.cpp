@@ -50,11 +50,11 @@ class SceneRunner {
   void fail(const std::string& message) { fail(message, at_); }
 
   void play_step(const SceneStep& step) {
-    const Question* question = await(step);
+    const std::optional<std::size_t> question = await(step);
     expect_no_dice();
     if (failed()) return;
     begin(step);
-    if ((step.answer || step.by_default)) give(step, *question);
+    if (step.answer || step.by_default) give(step, *question);
     check_facts(step.expect);
   }
 
@@ -64,11 +64,11 @@ class SceneRunner {
     at_ = step.place;
   }
 
-  // The pending question that the step is about.
-  const Question* await(const SceneStep& step) {
+  // The index of the pending question that the step is about: the first that fits.
+  std::optional<std::size_t> await(const SceneStep& step) {
     for (int defaults = 0; !failed(); ++defaults) {
       for (std::size_t i = 0; i < session_.questions().size(); ++i) {
-        if (!session_.answered(i) && is_meant(step, session_.questions()[i])) return &session_.questions()[i];
+        if (!session_.answered(i) && is_meant(step, session_.questions()[i])) return i;
       }
       if (!run_.scene.others_by_default || session_.finished() || defaults == kMostDefaults) {
         expect_no_dice();
@@ -78,23 +78,26 @@ class SceneRunner {
         answer_by_default();
       }
     }
-    return nullptr;
+    return {};
   }
 
   bool is_meant(const SceneStep& step, const Question& question) const {
     return (step.asks.empty() || step.asks == name_of(question)) &&
-           (step.seat == 0 || step.seat == question.seat.number());
+           (step.seat == 0 || step.seat == question.seat.number()) &&
+           (step.of.empty() || step.of == subject_of(question));
   }
 
   void answer_by_default() {
-    const Question* question = pending();
-    if (question == nullptr) return fail("nothing is asked");
+    const std::optional<std::size_t> open = session_.open_question();
+    if (!open) return fail("nothing is asked");
+    const Question& question = session_.questions()[*open];
     Answer answer;
-    run_.game.questions[question->kind].fallback(session_.situation(*question, session_.now()), answer);
-    accept(*question, answer, "the default answer");
+    run_.game.questions[question.kind].fallback(session_.situation(question, session_.now()), answer);
+    accept(*open, answer, "the default answer");
   }
 
-  void give(const SceneStep& step, const Question& question) {
+  void give(const SceneStep& step, std::size_t index) {
+    const Question& question = session_.questions()[index];
     const QuestionSpec& spec = run_.game.questions[question.kind];
     Answer answer;
     if (step.answer) {
@@ -104,21 +107,21 @@ class SceneRunner {
     } else {
       spec.fallback(session_.situation(question, session_.now()), answer);
     }
-    if (!step.refused.empty()) return expect_refusal(step, question, answer);
+    if (!step.refused.empty()) return expect_refusal(step, index, answer);
     dice_ = step.dice;
     next_die_ = 0;
-    accept(question, answer, "the answer");
+    accept(index, answer, "the answer");
   }
 
-  void accept(const Question& question, const Answer& answer, std::string_view what) {
-    const std::string name = name_of(question);
-    if (const Refusal refusal = session_.answer(question.seat, answer); !refusal.accepted())
+  void accept(std::size_t question, const Answer& answer, std::string_view what) {
+    const std::string name = name_of(session_.questions()[question]);
+    if (const Refusal refusal = session_.answer_at(question, answer); !refusal.accepted())
       return fail(fmt::format("{} to '{}' was refused: {}", what, name, refusal_text(refusal)));
     type_dice();
   }
 
-  void expect_refusal(const SceneStep& step, const Question& question, const Answer& answer) {
-    const Refusal refusal = session_.check(question.seat, answer);
+  void expect_refusal(const SceneStep& step, std::size_t question, const Answer& answer) {
+    const Refusal refusal = session_.check_at(question, answer);
     if (refusal.accepted())
       return fail(fmt::format("expected a refusal by '{}', but the answer is allowed", step.refused));
     if (clause_name(refusal.rule) != step.refused)
@@ -140,7 +143,7 @@ class SceneRunner {
 
   static std::string dice_are(int count) { return count == 1 ? "a die is" : fmt::format("{} dice are", count); }
   std::string roll_text(const Roll& roll) const {
-    const std::string need = roll.need == Roll::kFacesMatter ? std::string() : fmt::format(", {}+", roll.need);
+    const std::string need = roll.counts_successes() ? fmt::format(", {}+", roll.need) : std::string();
     return fmt::format(" by seat {}{}{}", roll.seat.number(), need,
                        roll.rule.is_none() ? std::string() : fmt::format(" [{}]", clause_name(roll.rule)));
   }
@@ -170,6 +173,7 @@ class SceneRunner {
     if (name == "finished") return fact_text(session_.finished());
     if (name == "winner") return fact_text(outcome.winner ? outcome.winner->number() : 0);
     if (name == "asks") return question == nullptr ? "nothing" : name_of(*question);
+    if (name == "asked-of") return question == nullptr ? "nothing" : subject_of(*question);
     if (name == "asked-seat") return fact_text(question == nullptr ? 0 : question->seat.number());
     if (name == "scores") {
       std::vector<std::string> scores;
@@ -180,9 +184,16 @@ class SceneRunner {
   }
 
   const Question* pending() const {
-    for (std::size_t i = 0; i < session_.questions().size(); ++i)
-      if (!session_.answered(i)) return &session_.questions()[i];
-    return nullptr;
+    const std::optional<std::size_t> open = session_.open_question();
+    return open ? &session_.questions()[*open] : nullptr;
+  }
+
+  // The name of the unit that the question is about; empty if it is about nobody in particular.
+  std::string subject_of(const Question& question) const {
+    const QuestionSpec& spec = run_.game.questions[question.kind];
+    if (spec.subject == nullptr) return {};
+    return run_.game.key_text(session_.setup(), spec.subject_domain,
+                              spec.subject(session_.situation(question, session_.now())));
   }
 
   std::string name_of(const Question& question) const { return std::string(run_.game.questions[question.kind].name); }
@@ -194,11 +205,13 @@ class SceneRunner {
     if (session_.finished()) return "the end of the battle";
     const Question* question = pending();
     if (question == nullptr) return "nothing asked";
-    return fmt::format("the question '{}' of seat {}", name_of(*question), question->seat.number());
+    return question_text(name_of(*question), subject_of(*question), question->seat.number());
   }
-  static std::string wanted(const SceneStep& step) {
-    const std::string seat = step.seat == 0 ? std::string() : fmt::format(" of seat {}", step.seat);
-    return (step.asks.empty() ? std::string("a question") : fmt::format("the question '{}'", step.asks)) + seat;
+  static std::string wanted(const SceneStep& step) { return question_text(step.asks, step.of, step.seat); }
+  static std::string question_text(const std::string& name, const std::string& subject, int seat) {
+    return (name.empty() ? std::string("a question") : fmt::format("the question '{}'", name)) +
+           (subject.empty() ? std::string() : fmt::format(" for {}", subject)) +
+           (seat == 0 ? std::string() : fmt::format(" of seat {}", seat));
   }
 
   const ScriptRun& run_;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/play/mini_game.h"
+#include "engine/play/race_game.h"
 #include "engine/play/squad_game.h"
 
 namespace sandtable {
@@ -144,6 +145,74 @@ asked-seat = 3
   EXPECT_EQ(failure(scene), "");
   EXPECT_EQ(failure(replaced(scene, "others = \"default\"", "")),
             "s.toml:9:1: step 2: expected the question 'strike' of seat 3, found the question 'hide' of seat 1");
+}
+
+// Two runners of each seat step at the same time.
+const std::string kSteps = R"(
+title = "T"
+game = "race"
+[start]
+sides = ["red", "blue"]
+places = [[2, 2], [2, 4], [22, 2], [22, 4]]
+reach = 1
+[[step]]
+asks = "step"
+of = "B2"
+answer = [[21, 4]]
+expect = { "B2.at" = [22, 4] , asked-of = "R1" }  # not before all have answered
+[[step]]
+of = "R2"
+answer = [[2, 6]]
+refused = "rc.step"
+[[step]]
+of = "R2"
+answer = [[2, 5]]
+[[step]]  # the first that is not answered yet
+answer = [[3, 2]]
+[[step]]
+seat = 2
+answer = []
+expect = { "R1.at" = [3, 2], "R2.at" = [2, 5], "B1.at" = [22, 2], "B2.at" = [21, 4], asked-of = "R1" }
+)";
+
+std::string race_failure(const std::string& text) {
+  static const Catalogue kRace = *load_game_catalogue(race::kind().texts);
+  const SceneResult result = run_scene(race::kind(), kRace, NamedText{"s.toml", text});
+  return result.passed() ? std::string() : result.failures.front();
+}
+
+TEST(Scene, NamesTheUnitThatASecretQuestionIsAbout) {
+  EXPECT_EQ(race_failure(kSteps), "");
+  EXPECT_EQ(race_failure(replaced(kSteps, "asks = \"step\"\nof = \"B2\"", "asks = \"step\"\nof = \"B3\"")),
+            "s.toml:8:1: step 1: expected the question 'step' for B3, found the question 'step' for R1 of seat 1");
+}
+
+TEST(Scene, AnswersTheRestOfSecretQuestionsByDefault) {
+  const std::string scene = R"(
+title = "T"
+game = "race"
+others = "default"
+[start]
+sides = ["red", "blue"]
+places = [[2, 2], [2, 4], [22, 2], [22, 4]]
+reach = 1
+[[step]]
+of = "B2"
+answer = [[21, 4]]
+[[step]]  # of the next count, for the first is answered: R1, R2 and B1 stay in it
+of = "B2"
+answer = [[20, 4]]
+[[step]]
+of = "R1"
+answer = [[3, 2]]
+[[step]]
+asks = "pace"
+[expect]
+"R1.at" = [3, 2]
+"R2.at" = [2, 4]
+"B2.at" = [20, 4]
+)";
+  EXPECT_EQ(race_failure(scene), "");
 }
 
 TEST(Scene, OffersArmies) {

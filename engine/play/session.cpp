@@ -18,6 +18,7 @@ class TranscriptUmpire final : public Umpire {
       : Umpire(book, true), game_(game), setup_(setup), running_(running) {}
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override {
+    if (questions.empty()) return;
     if (!suspended && next_ < deeds.size()) {
       for (Answer& answer : answers) read_answer(deeds[next_++], answer);
       return;
@@ -137,25 +138,34 @@ Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key k
   advance();
 }
 
+std::optional<std::size_t> Session::open_question(std::optional<Seat> seat) const {
+  for (std::size_t i = 0; i < questions_.size(); ++i)
+    if (!answered(i) && (!seat || questions_[i].seat == *seat)) return i;
+  return {};
+}
+
 Refusal Session::check(Seat seat, const Answer& answer) const {
-  for (std::size_t i = 0; i < questions_.size(); ++i) {
-    const Question& question = questions_[i];
-    if (question.seat != seat || answered(i)) continue;
-    const QuestionSpec& spec = game_->questions[question.kind];
-    if (!well_formed(spec.fields, answer)) return {"the answer does not have the form of the question"};
-    return spec.legal(situation(question, now_), answer);
-  }
-  return {"nothing is asked of this seat"};
+  const std::optional<std::size_t> open = open_question(seat);
+  return open ? check_at(*open, answer) : Refusal{"nothing is asked of this seat"};
 }
 
 Refusal Session::answer(Seat seat, const Answer& answer) {
-  if (Refusal refusal = check(seat, answer); !refusal.accepted()) return refusal;
-  bool all_in = true;
-  for (std::size_t i = 0; i < questions_.size(); ++i) {
-    if (questions_[i].seat == seat && !answered(i)) given_[i] = {answer.words().begin(), answer.words().end()};
-    all_in = all_in && answered(i);
-  }
-  if (!all_in) return accept();
+  const std::optional<std::size_t> open = open_question(seat);
+  return open ? answer_at(*open, answer) : Refusal{"nothing is asked of this seat"};
+}
+
+Refusal Session::check_at(std::size_t index, const Answer& answer) const {
+  if (index >= questions_.size() || answered(index)) return {"that is not asked"};
+  const Question& question = questions_[index];
+  const QuestionSpec& spec = game_->questions[question.kind];
+  if (!well_formed(spec.fields, answer)) return {"the answer does not have the form of the question"};
+  return spec.legal(situation(question, now_), answer);
+}
+
+Refusal Session::answer_at(std::size_t index, const Answer& answer) {
+  if (Refusal refusal = check_at(index, answer); !refusal.accepted()) return refusal;
+  given_[index] = {answer.words().begin(), answer.words().end()};
+  if (open_question()) return accept();
   for (std::size_t i = 0; i < questions_.size(); ++i) {
     transcript_.push_back({.question = questions_[i].kind, .seat = questions_[i].seat, .words = std::move(*given_[i])});
   }

@@ -48,9 +48,15 @@ class Session {
   bool answered(std::size_t question) const { return given_[question].has_value(); }
   const std::optional<Roll>& roll() const { return roll_; }
 
-  // Gives the answer to this seat's pending question. A refusal changes nothing.
+  // Gives the answer to this seat's pending question, the first unanswered one if it has several. A refusal changes
+  // nothing.
   Refusal answer(Seat seat, const Answer& answer);
   Refusal check(Seat seat, const Answer& answer) const;
+  // The same for one of `questions()`: those of several that are asked at once may be answered in any order.
+  Refusal answer_at(std::size_t question, const Answer& answer);
+  Refusal check_at(std::size_t question, const Answer& answer) const;
+  // The first question that is not yet answered, of one seat or of any.
+  std::optional<std::size_t> open_question(std::optional<Seat> seat = {}) const;
   // Gives the faces of the pending roll.
   Refusal type_dice(const Faces& faces);
 

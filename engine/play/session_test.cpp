@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <numeric>
 
 #include "engine/play/battle.h"
 #include "engine/play/enumerate.h"
 #include "engine/play/mini_game.h"
+#include "engine/play/race_game.h"
+#include "engine/play/scene_file.h"
 
 namespace sandtable {
 namespace {
@@ -52,6 +55,40 @@ TEST(Session, WaitsForAllSecretAnswersAndShowsNone) {
   EXPECT_EQ(session.step(), 1U);
   ASSERT_EQ(session.history().front().deeds.size(), 3U);
   EXPECT_EQ(session.history().front().deeds[2].seat, Seat{2});
+}
+
+std::shared_ptr<const Setup> race_setup() { return *race::kind().prepare({}, {}); }
+
+Answer word(std::int32_t value) {
+  Answer answer;
+  answer.add(value);
+  return answer;
+}
+
+TEST(Session, ASeatWithSeveralQuestionsAnswersThemInTheirOrder) {
+  Session session(race::kind(), race_setup(), key_from_seed(1));
+  ASSERT_EQ(session.questions().size(), 4U) << "two runners of each seat";
+  const State before = session.now();
+  ASSERT_TRUE(session.answer(Seat{1}, word(0)).accepted());
+  EXPECT_TRUE(session.answered(2));
+  EXPECT_FALSE(session.answered(3));
+  ASSERT_TRUE(session.answer(Seat{1}, word(1)).accepted());
+  EXPECT_FALSE(session.answer(Seat{1}, word(1)).accepted()) << "each question is answered once";
+  EXPECT_FALSE(session.answer(Seat{0}, word(7)).accepted());
+  EXPECT_EQ(session.open_question(), 0U);
+  ASSERT_TRUE(session.answer_at(1, word(0)).accepted()) << "in any order";
+  EXPECT_FALSE(session.answer_at(1, word(0)).accepted());
+  EXPECT_FALSE(session.check_at(9, word(0)).accepted());
+  EXPECT_EQ(session.now(), before) << "nothing is applied before all are in";
+  EXPECT_TRUE(session.transcript().empty());
+  ASSERT_TRUE(session.answer(Seat{0}, word(0)).accepted());
+  EXPECT_EQ(session.step(), 1U);
+  const std::vector<Deed>& deeds = session.history().front().deeds;
+  ASSERT_GE(deeds.size(), 4U);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(deeds[i].seat, Seat{static_cast<std::uint8_t>(i / 2)});
+    EXPECT_EQ(deeds[i].words, std::vector<std::int32_t>{i == 3 ? 1 : 0});
+  }
 }
 
 TEST(Session, RefusesWithTheClauseAndChangesNothing) {
@@ -165,6 +202,43 @@ TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
     }
   } while (battle.step());
   EXPECT_GT(fights, 0) << "a round of both sides' single die has four ends";
+}
+
+// Everybody sprints: each rolls a wild die and two others.
+class Sprint final : public Player {
+ public:
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    at.game.questions[at.question.kind].fallback(at, answer);
+    if (at.question.kind == 0) answer = word(1);
+  }
+};
+
+TEST(Enumerate, BranchesOnSumsAndTheWildDie) {
+  Sprint sprint;
+  Player* players[] = {&sprint, &sprint};
+  Battle battle(race::kind(), race_setup(), {.key = key_from_seed(1), .players = players});
+  constexpr std::size_t kClasses = 6 * 11;
+  EXPECT_TRUE(enumerate_step(race::kind(), battle.setup(), battle.state(), sprint, kClasses * kClasses).empty())
+      << "four runners have more";
+  const std::string one = R"(
+title = "T"
+game = "race"
+[start]
+sides = ["red", "blue"]
+out = ["R2", "B1", "B2"]
+)";
+  const Scene scene = *read_scene(race::kind(), *load_game_catalogue(race::kind().texts), NamedText{"s.toml", one});
+  const SceneStart start =
+      *race::kind().scene(SceneText(scene.document, scene.file, scene.map, scene.scripts[0].switches), {});
+  State state(race::kind().state_size);
+  std::memcpy(state.data(), start.state.data(), start.state.size());
+  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, state, sprint, kClasses);
+  ASSERT_EQ(leaves.size(), 3U) << "he stumbles, walks or sprints";
+  EXPECT_NEAR(leaves[0].chance, 1.0 / 6, 1e-12) << "a wild 1 comes first";
+  EXPECT_NEAR(leaves[0].chance + leaves[1].chance + leaves[2].chance, 1, 1e-12);
+  // By hand: of 216 falls 135 have a total of 10 or more, and 10 of them a wild 1.
+  const auto sprints = std::ranges::max_element(leaves, {}, &Leaf::chance);
+  EXPECT_NEAR(sprints->chance, (135.0 - 10) / 216, 1e-12);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <string>
@@ -28,6 +29,8 @@ namespace sandtable {
 //                                 std::optional<ModelId> lead, Point to)
 // and where whole answers are long,
 //   std::string option_text(const Game&, const Law&, const Asked&, const Reply&)
+// An Asked that is about one unit, and may be asked of a seat for several at once, says for whom it is:
+//   static constexpr std::uint8_t kSubjectDomain;  auto subject() const;  // a key of that domain
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
 
@@ -104,6 +107,16 @@ struct TypedQuestion {
     return decode(answer, reply) ? option_text(game(at), law(at), at.question.as<Asked>(), reply) : std::string();
   }
 
+  static constexpr bool kHasSubject = requires(const Asked& asked) {
+    Asked::kSubjectDomain;
+    asked.subject();
+  };
+  static std::int32_t name_subject(const Situation& at)
+    requires kHasSubject
+  {
+    return to_word(at.question.as<Asked>().subject());
+  }
+
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
@@ -119,6 +132,10 @@ struct TypedQuestion {
       spec.form_up = lead_on;
     }
     if constexpr (kNamesOptions) spec.option_text = name_option;
+    if constexpr (kHasSubject) {
+      spec.subject = name_subject;
+      spec.subject_domain = Asked::kSubjectDomain;
+    }
     return spec;
   }
 };
@@ -141,6 +158,31 @@ typename Asked::Reply ask(Umpire& umpire, Seat seat, const Asked& asked) {
   [[maybe_unused]] const bool whole = decode(answer, reply);
   assert(whole);
   return reply;
+}
+
+// A question for one seat among several that are asked at the same time.
+template <class Asked>
+struct Secret {
+  Seat seat;
+  Asked asked;
+};
+
+// Asks all at the same time and in secret, in seat order, and returns the replies in the order of the questions.
+// Asks nothing if there are none.
+template <class Asked, std::size_t N>
+FixedVector<typename Asked::Reply, N> ask_all(Umpire& umpire, const FixedVector<Secret<Asked>, N>& secrets) {
+  assert(std::ranges::is_sorted(secrets, {}, &Secret<Asked>::seat));
+  const Umpire::Room room = umpire.room(secrets.size());
+  for (std::size_t i = 0; i < secrets.size(); ++i) room.questions[i] = Question::of(secrets[i].seat, secrets[i].asked);
+  umpire.ask(room.questions, room.answers);
+  FixedVector<typename Asked::Reply, N> replies;
+  for (const Answer& answer : room.answers) {
+    typename Asked::Reply reply;
+    [[maybe_unused]] const bool whole = decode(answer, reply);
+    assert(whole);
+    replies.push_back(reply);
+  }
+  return replies;
 }
 
 }  // namespace sandtable

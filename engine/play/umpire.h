@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "engine/dice/dice.h"
@@ -19,8 +20,9 @@ class Umpire {
   Umpire(const Umpire&) = delete;
   Umpire& operator=(const Umpire&) = delete;
 
-  // `questions` are decided at the same time and in secret, at most one a seat, in seat order.
-  // A single question is the ordinary case.
+  // `questions` are decided at the same time and in secret: nobody's answer, his own earlier ones included, takes
+  // effect or is seen before all are in. In seat order; a seat may be asked several. A single question is the ordinary
+  // case, none asks nothing.
   virtual void ask(std::span<const Question> questions, std::span<Answer> answers) = 0;
   virtual Rolled roll(const Roll& roll) = 0;
   virtual void tell(const Event& event) = 0;
@@ -29,10 +31,29 @@ class Umpire {
   bool listening() const { return listening_; }
   Book book() const { return book_; }
 
+  // Room for several questions and their answers, which are large; kept from one ask to the next.
+  struct Room {
+    std::span<Question> questions;
+    std::span<Answer> answers;
+  };
+  Room room(std::size_t count) {
+    if (count > most_) {
+      questions_ = std::make_unique_for_overwrite<Question[]>(count);
+      answers_ = std::make_unique_for_overwrite<Answer[]>(count);
+      most_ = count;
+    }
+    return {{questions_.get(), count}, {answers_.get(), count}};
+  }
+
  protected:
   explicit Umpire(Book book, bool listening) : book_(book), listening_(listening) {}
   Book book_;
   bool listening_;
+
+ private:
+  std::unique_ptr<Question[]> questions_;
+  std::unique_ptr<Answer[]> answers_;
+  std::size_t most_ = 0;
 };
 
 }  // namespace sandtable
