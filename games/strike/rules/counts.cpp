@@ -73,7 +73,7 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   follow(game, umpire);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
-  bangs(game, umpire);
+  bangs(game, umpire, count.number);
   if (check_end(game, umpire)) return;
   const bool more = count.number < kMoves || (count.number == kMoves && somebody_runs_on(game, umpire));
   if (more) {
