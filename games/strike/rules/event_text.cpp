@@ -49,7 +49,6 @@ constexpr Sentence kSentences[] = {
     {Told::move, ""},     // ten a turn: what happens in them speaks for itself
     {Told::stepped, ""},  // its way is told at the end
     {Told::followed, ""},
-    {Told::step, ""},  // the weapons say which it is
     {Told::bomb_given, "{a} gets the bomb."},
     {Told::placed, "{a} starts at {at}."},
     {Told::no_longer_set_up, "{a} leaves its firing position."},
@@ -178,12 +177,26 @@ std::string round_over_text(const Telling& it) {
                      it.number(3));
 }
 
+constexpr Words<11> kSteps = {"",
+                              "grenades",
+                              "knives",
+                              "pistols",
+                              "submachine guns",
+                              "shotguns",
+                              "rifles without scope",
+                              "light machine guns",
+                              "rifles with scope",
+                              "what was called is completed",
+                              "the bomb"};
+
 // Events with numbers in them.
 std::string counted_text(const Telling& it, Told told) {
   switch (told) {
     case Told::bought:
       return fmt::format("{} buys{} {} for {}.", it.unit(0), it.number(2) > 1 ? fmt::format(" {}", it.number(2)) : "",
                          it.item(1), it.number(3));
+    case Told::step:
+      return fmt::format("Step {}, {}.", it.number(0), word_of(kSteps, it.number(0)));
     case Told::walked:
       return fmt::format("{} goes {} to {}.", it.unit(0), counted(it.number(3), "step", "steps"), it.place(1));
     case Told::deactivated:

@@ -4,17 +4,12 @@
 #include <algorithm>
 
 #include "games/strike/rules/answers.h"
+#include "games/strike/rules/buying.h"
 #include "games/strike/rules/portrait.h"
 
 namespace sandtable::strike {
 
 namespace {
-
-template <class Visit>
-void for_each_own(const Setup& setup, Seat player, Visit&& visit) {
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v)
-    if (setup.player(unit) == player) visit(unit);
-}
 
 // "(1, 1) to (9, 8)": the rectangle round an area.
 std::string area_text(const std::vector<Point>& area) {
