@@ -10,39 +10,69 @@
 // the Bangs after one move) are rolled against the state before them; then their effects are applied together.
 namespace sandtable::strike {
 
+inline constexpr int kMostThrowDice = 3;
+
 // targets.cpp: what forbids this call to this unit, with the weapon it has in hand: kAllowed or the clause. Also for
 // Bangs. An empty list is allowed. What AskTarget says of throws is judged by `throw_bar`.
 Bar targets_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit);
 Bar target_bar(const Game& game, const Law& law, UnitId unit, UnitId target);
+// Of several targets: whether these two may be in one burst.
+Bar burst_bar(const Game& game, const Law& law, UnitId a, UnitId b);
 Bar throw_bar(const Game& game, const Law& law, UnitId unit, Point aim, int dice, int to_hit);
 // Whether a unit can attack anybody, or throw, now: whether it is asked.
 bool can_attack(const Game& game, const Law& law, UnitId unit);
 bool can_bang(const Game& game, const Law& law, UnitId unit);
+// Whether it has something to throw in hand.
+bool holds_grenade(const Game& game, const Law& law, UnitId unit);
+
+// bangs.cpp: the Bangs after a counted move. All are asked at once and resolved completely.
+void bangs(Game& game, Umpire& umpire, int number);
 
 // shooting.cpp. The To-Hit dice a unit would roll at this target now, modifiers included, before the minimum of one.
+// `to_hit` is the part of a pool that its user puts into To-Hit.
 int to_hit_dice(const Game& game, const Law& law, UnitId unit, UnitId target, int to_hit);
+// Its Damage dice, before a burst divides them.
+int damage_dice(const Game& game, const Law& law, UnitId unit, int to_hit);
 // Friends of the attacker and hostages in the way.
 int intervening(const Game& game, const Law& law, UnitId attacker, UnitId target);
+// The step of phase 4 in which a unit attacks with what it has in hand; 0: with that it makes no attack.
+int action_step(const Game& game, const Law& law, UnitId unit);
+// The part of a pool that goes into To-Hit, as its user has split it.
+int split(const Law& law, const Item& item, int to_hit);
 
 // What the attacks of one moment do, until it is applied.
 struct Blow {
   UnitId by = UnitId::none();  // nobody's: the bomb
   UnitId target;
+  std::uint8_t struck = 0;  // Damage was rolled
   std::uint8_t hits = 0;
   std::uint8_t headshot = 0;
   std::uint8_t knife = 0;
   std::uint8_t kills = 0;  // eliminated outright (the bomb's own zone)
 };
-inline constexpr std::size_t kMostBlows = 256;
+inline constexpr std::size_t kMostBodies = kMostUnits + kMostHostages;
+inline constexpr std::size_t kMostBlows = kMostUnits * kMostBodies;  // everybody's frag at once
 struct Moment {
-  FixedVector<Blow, kMostBlows> blows;     // every attack that was rolled, also those without hits
+  FixedVector<Blow, kMostBlows> blows;      // every attack that was rolled, also those without hits
   FixedVector<UnitId, kMostUnits> emptied;  // units whose weapon in hand ran empty
+
+  void add(const Blow& blow) {
+    if (!blows.full()) blows.push_back(blow);
+  }
 };
 // Rolls a unit's attack as it was called: firearms with To-Hit, friendly fire and Damage; knives with Damage alone.
-// Targets that are gone or hidden are passed over.
-void attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Moment& moment);
-// damage.cpp: takes off dice, eliminates, drops gear, empties weapons, pays kills, interrupts bomb work.
+// Targets that are gone or hidden are passed over. Whether it attacked anybody.
+bool attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Moment& moment);
+
+// action_steps.cpp: carries out what these units have called, all in one moment unless `together` is false.
+void attack_together(Game& game, Umpire& umpire, std::span<const UnitId> attackers, bool together);
+// It has attacked or thrown: once a turn, and no bomb work besides.
+void note_attack(Game& game, Umpire& umpire, UnitId unit);
+
+// damage.cpp: takes off dice, eliminates, drops gear, empties weapons, pays kills, interrupts what was called.
 void apply(Game& game, Umpire& umpire, const Moment& moment);
+// The dice with which a body defends itself.
+int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot);
 // Damage dice against the Defense of a body; the number of hits. Headshot by the wild die, none if `plain`.
 struct DamageRoll {
   UnitId by = UnitId::none();
@@ -58,8 +88,8 @@ struct DamageResult {
 };
 DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& roll);
 
-// grenades.cpp: step 1 of phase 4.
-void throw_and_go_off(Game& game, Umpire& umpire);
+// grenades.cpp: step 1 of phase 4. Whether anything happened.
+bool throw_and_go_off(Game& game, Umpire& umpire);
 
 // bomb.cpp: steps 9 and 10.
 void complete_actions(Game& game, Umpire& umpire);
