@@ -16,7 +16,19 @@ namespace sandtable::strike {
 
 using ClanId = Id<struct ClanTag, std::uint8_t>;  // index into Arsenal::clans
 
-enum class ItemClass : std::uint8_t { knife, pistol, smg, shotgun, rifle, sniper_rifle, lmg, grenade, armour, kit, bomb };
+enum class ItemClass : std::uint8_t {
+  knife,
+  pistol,
+  smg,
+  shotgun,
+  rifle,
+  sniper_rifle,
+  lmg,
+  grenade,
+  armour,
+  kit,
+  bomb
+};
 enum class Slot : std::uint8_t { knife, pistol, primary, frag, smoke, flash, helmet, vest, kit, bomb };
 inline constexpr std::size_t kSlots = 10;
 
@@ -35,8 +47,8 @@ struct Item {
   std::uint8_t price = 0;
   bool scope = false;
   bool autofire = false;
-  bool free = false;         // nobody buys it
-  std::uint32_t clans = 0;   // bit c: clan c may buy it
+  bool free = false;        // nobody buys it
+  std::uint32_t clans = 0;  // bit c: clan c may buy it
 
   bool is_firearm() const { return item_class >= ItemClass::pistol && item_class <= ItemClass::lmg; }
   bool may_buy(ClanId clan) const { return !free && (clans >> clan.v & 1U) != 0; }
@@ -62,13 +74,15 @@ struct Arsenal {
   std::vector<Clan> clans;
   Board boards[2];  // by Team
   std::uint8_t hostage_health = 2;
-  std::array<std::uint8_t, kSlots> room = {};  // how many items of a slot a unit carries, by Slot
+  std::array<std::uint8_t, kSlots> room = {};   // how many items of a slot a unit carries, by Slot
   ItemId knife, frag, smoke, flash, kit, bomb;  // those of which there is one card
 
   const Item& item(ItemId id) const { return items[id.v]; }
   const Clan& clan(ClanId id) const { return clans[id.v]; }
   std::optional<ItemId> item_named(std::string_view id) const;
   std::optional<ClanId> clan_named(std::string_view id) const;
+  std::vector<std::string> clan_names() const;  // as people type them
+  ClanId first_clan(Team team) const;
 
   friend bool operator==(const Arsenal&, const Arsenal&) = default;
 };

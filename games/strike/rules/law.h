@@ -8,12 +8,11 @@
 #include "engine/table/zones.h"
 #include "games/strike/clauses.h"
 #include "games/strike/rules/arsenal.h"
+#include "games/strike/rules/rewards.h"
 #include "games/strike/rules/state.h"
 #include "games/strike/rules/switches.h"
 
 namespace sandtable::strike {
-
-enum class MapKind : std::uint8_t { bomb, hostage };
 
 // The map as the rules use it. The rim counts as wall in all of them.
 struct Ground {
@@ -26,6 +25,7 @@ struct Ground {
   std::uint32_t adjacent[kMostZones] = {};              // bit b of [a]: zones a and b are adjacent
   std::uint32_t sites = 0;                              // bit z: zone z is a bomb site
   std::vector<std::vector<Point>> spawns[2];            // areas by Team, in the order listed
+  std::vector<Point> raster[2];                         // of the spawn areas, where a base stands clear, by Team
   std::vector<std::vector<Point>> rescues;              // areas
   std::vector<Point> hostages;
 };
@@ -47,6 +47,7 @@ struct Squad {
 // What is fixed before the first step of a match.
 struct Setup : sandtable::Setup {
   Arsenal arsenal;
+  Rewards rewards;
   Ground ground;
   std::vector<Squad> squads;        // by Seat
   std::vector<Member> members;      // by UnitId

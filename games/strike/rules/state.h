@@ -37,6 +37,8 @@ using ZoneId = Id<struct ZoneTag, std::uint8_t>;    // index into the map's zone
 enum class Team : std::uint8_t { t, ct };
 constexpr Team opponents(Team team) { return team == Team::t ? Team::ct : Team::t; }
 
+enum class MapKind : std::uint8_t { bomb, hostage };
+
 enum class Stance : std::uint8_t { standing, crouching };
 
 // What a unit has in hand: one of the things it carries.
@@ -93,12 +95,13 @@ struct Unit {
   std::uint8_t moved = 0;        // it tried to step or used a move otherwise: it is not stationary
   std::uint8_t fired = 0;        // it has attacked or thrown, by Bang or in phase 4
   std::uint8_t interrupted = 0;  // bomb work comes to nothing
-  std::uint8_t flashed = 0;      // the last turn in which it counts as flashed; 0: it does not
+  std::uint8_t flashed = 0;        // the last turn in which it counts as flashed; 0: it does not
+  std::uint8_t flashed_again = 0;  // flashbangs that add to the first: none as long as st.flash.once holds
 
   // Over turns.
   std::uint8_t set_up = 0;    // with `active`, in `stance`
   std::uint8_t defusing = 0;  // whole turns spent on it in a row
-  std::uint8_t unused[2] = {};
+  std::uint8_t unused = 0;
   Call call;
 };
 
@@ -148,7 +151,7 @@ enum class Ending : std::uint8_t { open, bombed, defused, rescued, eliminated, h
 
 // Agenda entries, in the order in which a round meets them.
 struct Buying {
-  std::uint8_t unused = 0;
+  std::uint8_t fresh = 0;  // a team plays this side for the first time: with new purses
 };
 struct Carrier {
   std::uint8_t unused = 0;
@@ -188,7 +191,7 @@ struct Game {
   std::uint8_t wins[2] = {};  // rounds, by the team as it began the match
   std::uint8_t lost[2] = {};  // rounds lost in a row, alike
   std::uint8_t round = 0;
-  std::uint8_t turn = 0;
+  std::uint8_t turn = 0;     // 0: buying, or placing units; nobody stands anywhere yet
   std::uint8_t swapped = 0;  // the teams have changed sides
   std::uint8_t over = 0;
   Ending last = Ending::open;  // how the last round ended

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+
+#include "engine/data/embedded.h"
+
+namespace sandtable::strike {
+
+// The files under data/ and scenes/ of this game, carried inside the program.
+std::span<const EmbeddedText> texts();
+
+}  // namespace sandtable::strike
