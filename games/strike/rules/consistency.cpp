@@ -166,7 +166,7 @@ std::string wrong_with_ground(const Game& game, const Setup& setup) {
   for (std::size_t zone = 0; zone < kMostZones; ++zone) {
     const int until = game.smoke_until[zone];
     if (until == 0) continue;
-    if (zone >= setup.ground.zone_names.size()) return "smoke where no zone is";
+    if (zone >= setup.ground.zones.size()) return "smoke where no zone is";
     if (until < game.turn || until > game.turn + 5) return "smoke stays too long";
   }
   return {};

@@ -89,10 +89,9 @@ Fact bomb_fact(const Game& game, const Setup& setup, std::string_view name) {
 }
 
 Fact zone_fact(const Game& game, const Setup& setup, std::string_view zone, std::string_view name) {
-  const auto found = std::ranges::find(setup.ground.zone_names, zone);
-  if (found == setup.ground.zone_names.end()) return std::nullopt;
-  const auto until = game.smoke_until[found - setup.ground.zone_names.begin()];
-  return name == "smoke" ? Fact(fact_text(int{until})) : std::nullopt;
+  const ZoneId found = setup.ground.zones.find(zone);
+  if (found.is_none() || name != "smoke") return std::nullopt;
+  return fact_text(int{game.smoke_until[found.v]});
 }
 
 // Facts of a word and what stands behind it: "thing.1.at", "purse.2", "wins.CT".
@@ -188,7 +187,10 @@ Fact own_fact(const Game& game, const Law& law, UnitId id, std::string_view name
   if (name == "at") return fact_text(game.place(id));
   if (name == "alive") return fact_text(game.lives(id));
   if (name == "defense") return fact_text(defense_dice(game, id));
-  if (name == "zone") return zone_name(law.setup, zone_of(law, game.place(id)));
+  if (name == "zone") {
+    const ZoneId zone = zone_of(law, game.place(id));
+    return zone.is_none() ? "nowhere" : law.setup.ground.zones[zone].id;
+  }
   return is_hostage(id) ? hostage_fact(game, law.setup, id, name) : unit_fact(game, law.setup, id, name);
 }
 

@@ -120,6 +120,15 @@ SceneTables read_tables(Table& root) {
   return it;
 }
 
+// A table without zones is one zone; what is played for follows from who is there.
+Map whole(Map map, const SceneTables& it) {
+  if (map.plan.zones.empty())
+    map.plan.zones.push_back(
+        {.id = "all", .outline = {{Mil{0}, Mil{0}}, {map.width, Mil{0}}, {map.width, map.depth}, {Mil{0}, map.depth}}});
+  if (map.plan.kind.empty()) map.plan.kind = it.hostages.empty() ? "bomb" : "hostage";
+  return map;
+}
+
 // The units and their players, and hostages where the scene places its own.
 void enlist_all(Setup& setup, const SceneTables& it) {
   setup.seats = 2;
@@ -139,7 +148,6 @@ void enlist_all(Setup& setup, const SceneTables& it) {
     setup.labels.push_back(unit.name);
   }
   if (it.hostages.empty()) return;
-  setup.ground.kind = MapKind::hostage;
   setup.ground.hostages.clear();
   for (const SceneHostage& hostage : it.hostages) {
     setup.ground.hostages.push_back(hostage.hostage.at);
@@ -216,8 +224,8 @@ void lay_out(const Setup& setup, Game& game, const SceneTables& it) {
   }
   game.bomb = it.bomb;
   for (const auto& [zone, until] : it.smoke) {
-    const auto found = std::ranges::find(setup.ground.zone_names, zone);
-    if (found != setup.ground.zone_names.end()) game.smoke_until[found - setup.ground.zone_names.begin()] = until;
+    const ZoneId found = setup.ground.zones.find(zone);
+    if (!found.is_none()) game.smoke_until[found.v] = until;
   }
 }
 
@@ -263,7 +271,7 @@ Game opening(const Setup& setup, const SceneTables& it) {
 
 std::string unknown_zone(const Setup& setup, const SceneTables& it) {
   for (const auto& [zone, until] : it.smoke)
-    if (std::ranges::find(setup.ground.zone_names, zone) == setup.ground.zone_names.end()) return zone;
+    if (setup.ground.zones.find(zone).is_none()) return zone;
   return {};
 }
 
@@ -272,7 +280,7 @@ std::string unknown_zone(const Setup& setup, const SceneTables& it) {
 Result<SceneStart> scene(const SceneText& text, Book book) {
   const Result<SceneTables> tables = text.read(read_tables);
   if (!tables) return std::unexpected(tables.error());
-  Result<std::shared_ptr<Setup>> setup = lay_map(text.map(), text.switches());
+  Result<std::shared_ptr<Setup>> setup = lay_map(whole(text.map(), *tables), text.switches());
   if (!setup) return std::unexpected(setup.error());
   enlist_all(**setup, *tables);
   if (const std::string zone = unknown_zone(**setup, *tables); !zone.empty())

@@ -160,10 +160,10 @@ std::string purse_line(const Setup& setup, const Game& game) {
 
 std::string smoke_line(const Setup& setup, const Game& game) {
   std::string out;
-  for (std::size_t zone = 0; zone < setup.ground.zone_names.size() && zone < kMostZones; ++zone)
+  for (std::size_t zone = 0; zone < kMostZones; ++zone)
     if (game.smoke_until[zone] != 0)
-      out += fmt::format("{}{} (turn {})", out.empty() ? "Smoke: " : ", ", setup.ground.zone_names[zone],
-                         game.smoke_until[zone]);
+      out += fmt::format("{}{} (turn {})", out.empty() ? "Smoke: " : ", ",
+                         zone_name(setup, ZoneId{static_cast<std::uint8_t>(zone)}), game.smoke_until[zone]);
   return out;
 }
 

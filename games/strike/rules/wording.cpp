@@ -105,7 +105,9 @@ std::string item_name(const Setup& setup, ItemId item) {
 }
 
 std::string zone_name(const Setup& setup, ZoneId zone) {
-  return zone.v < setup.ground.zone_names.size() ? setup.ground.zone_names[zone.v] : "nowhere";
+  if (zone.v >= setup.ground.zones.size()) return "nowhere";
+  const Zone& it = setup.ground.zones[zone];
+  return it.name.empty() ? it.id : it.name;
 }
 
 std::string thing_name(ThingId thing) { return fmt::format("#{}", thing.v + 1); }

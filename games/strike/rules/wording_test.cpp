@@ -20,7 +20,6 @@ Setup four_players() {
     for (int i = 0; i < 2; ++i) setup.members.push_back({Seat{seat}, team});
   }
   setup.ground.hostages = {{}, {}, {}};
-  setup.ground.zone_names = {"yard"};
   return setup;
 }
 
