@@ -27,6 +27,7 @@ struct PiecePlaces {
 struct Reading {
   Map map;
   std::vector<PiecePlaces> places;
+  FloorPlaces plan_places;
 };
 
 Traits read_traits(const Value& value) {
@@ -116,6 +117,7 @@ void read_size(const Value& value, Map& map) {
 
 void read_pieces(Table& table, Reading& into) {
   table.find("piece").each([&](Table& row) { read_piece(row, into); }, kMostPieces);
+  into.map.plan = read_floor_plan(table, into.map.width, into.map.depth, into.plan_places);
 }
 
 Reading read_root(Table& root, const std::string& file) {
@@ -198,7 +200,9 @@ Result<MapDraft> read_map_draft(std::string_view text, const std::string& file) 
   auto reading = document->read([&](Table& root) { return read_root(root, file); });
   if (!reading) return std::unexpected(std::move(reading.error()));
   std::vector<Error> misplaced = Surveyor(*reading).misplaced();
-  return MapDraft{.map = std::move(reading->map), .misplaced = std::move(misplaced)};
+  return MapDraft{.map = std::move(reading->map),
+                  .misplaced = std::move(misplaced),
+                  .plan_places = std::move(reading->plan_places)};
 }
 
 Map read_map_table(Table& table, const Map& heading) {

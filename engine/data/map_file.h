@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/data/floor_plan.h"
 #include "engine/table/terrain.h"
 
 // Maps as people draw them:
@@ -25,6 +26,8 @@
 //   name = "Parapet"
 //   on = "Warehouse"                              # an earlier piece, inside which it must lie
 //   ...
+//
+// and, for games of rooms, what floor_plan.h describes.
 namespace sandtable {
 
 struct Map {
@@ -36,6 +39,7 @@ struct Map {
   // For each piece the earlier one that it stands on, or none. On a raised piece (trait elevation) its foot is
   // that piece's top; in a wood or in mud it stands on the same ground as they do.
   std::vector<PieceId> stands_on = {};
+  FloorPlan plan = {};
 
   friend bool operator==(const Map&, const Map&) = default;
 };
@@ -45,6 +49,7 @@ struct Map {
 struct MapDraft {
   Map map;
   std::vector<Error> misplaced;
+  FloorPlaces plan_places = {};
 };
 Result<MapDraft> read_map_draft(std::string_view text, const std::string& file);
 

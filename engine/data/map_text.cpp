@@ -45,9 +45,10 @@ std::string piece_text(const Map& map, std::size_t index) {
 std::string to_toml(const Map& map) {
   std::string out = fmt::format("name = {}\n", toml_quote(map.name));
   if (!map.description.empty()) out += fmt::format("description = {}\n", toml_quote(map.description));
+  out += kind_to_toml(map.plan);
   out += fmt::format("table = [{}, {}]\n", toml_inches(map.width), toml_inches(map.depth));
   for (std::size_t i = 0; i < map.pieces.size(); ++i) out += piece_text(map, i);
-  return out;
+  return out + tables_to_toml(map.plan);
 }
 
 }  // namespace sandtable

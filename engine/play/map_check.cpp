@@ -19,6 +19,10 @@ std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const
   if (map.pieces.size() < rules.fewest_pieces && book.rule(rules.pieces_rule))
     violate(rules.pieces_rule, fmt::format("'{}' has {} pieces of terrain; {} are needed", map.name, map.pieces.size(),
                                            rules.fewest_pieces));
+  if (!rules.rooms && map.plan != FloorPlan{})
+    out.push_back({.message = fmt::format("'{}' has walls, zones, areas or marks, which this game has no use for; "
+                                          "draw it with pieces alone",
+                                          map.name)});
   for (const Error& misplaced : draft.misplaced)
     if (book.rule(rules.placing_rule)) violate(rules.placing_rule, misplaced.message, misplaced.place);
   return out;

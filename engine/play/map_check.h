@@ -11,6 +11,7 @@ struct MapRules {
   RuleId side_rule;
   std::size_t fewest_pieces = 0;
   RuleId pieces_rule;
+  bool rooms = false;   // whether it has a use for walls, zones, areas and marks
   RuleId placing_rule;  // pieces on the table, and overlapping only where one stands on the other
   std::string_view (*clause_id)(RuleId);
 };

@@ -1,6 +1,7 @@
 #include "games/strike/rules/sight.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace sandtable::strike {
 
@@ -81,8 +82,15 @@ bool at_a_corner(const Law& law, Point shooter, Point target) {
   return !clear(law, shooter, target) && !sees_a_side(law, target, shooter, to_side(shooter, target));
 }
 
-bool is_any_zone_smoked(const Game& game) {
-  return std::ranges::any_of(game.smoke_until, [&](std::uint8_t until) { return until >= game.turn && until != 0; });
+constexpr Zones::Set only(ZoneId zone) { return Zones::Set{1} << zone.v; }
+
+Zones::Set smoked_zones(const Game& game) {
+  constexpr std::uint8_t kFree[kMostZones] = {};
+  if (std::memcmp(game.smoke_until, kFree, sizeof(kFree)) == 0) return 0;
+  Zones::Set zones = 0;
+  for (std::uint8_t zone = 0; zone < kMostZones; ++zone)
+    if (smoked(game, {zone})) zones |= only({zone});
+  return zones;
 }
 
 }  // namespace
@@ -110,10 +118,14 @@ bool smoked(const Game& game, ZoneId zone) {
   return game.smoke_until[zone.v] != 0 && game.smoke_until[zone.v] >= game.turn;
 }
 
-ZoneId zone_of(const Law& law, Point at) { return {static_cast<std::uint8_t>(law.setup.ground.zones.locate(at))}; }
+ZoneId zone_of(const Law& law, Point at) {
+  law.follow(clause::zone_location);
+  const ZoneId zone = law.setup.ground.zones.locate(at);
+  return zone.is_none() ? ZoneId{} : zone;
+}
 
 Point zone_middle(const Law& law, ZoneId zone) {
-  const std::span<const Point> corners = law.setup.ground.zones.outline(zone.v);
+  const std::span<const Point> corners = law.setup.ground.zones[zone].outline;
   std::int64_t x = 0, y = 0;
   for (const Point corner : corners) {
     x += corner.x.v;
@@ -126,17 +138,18 @@ Point zone_middle(const Law& law, ZoneId zone) {
 }
 
 bool in_same_smoke(const Game& game, const Law& law, Point a, Point b) {
-  if (!is_any_zone_smoked(game)) return false;
+  const Zones::Set smoke = smoked_zones(game);
+  if (smoke == 0) return false;
   const ZoneId zone = zone_of(law, a);
-  return smoked(game, zone) && zone_of(law, b) == zone;
+  return (smoke & only(zone)) != 0 && zone_of(law, b) == zone;
 }
 
 bool smoke_between(const Game& game, const Law& law, Point a, Point b) {
-  if (!is_any_zone_smoked(game)) return false;
+  const Zones::Set smoke = smoked_zones(game);
+  if (smoke == 0) return false;
   const ZoneId from = zone_of(law, a), to = zone_of(law, b);
-  bool between = from != to && (smoked(game, from) || smoked(game, to));
-  for (std::uint8_t zone = 0; !between && zone < law.setup.ground.zone_names.size(); ++zone)
-    between = zone != from.v && smoked(game, {zone}) && law.setup.ground.zones.crosses(zone, a, b);
+  const bool ends = from != to && (smoke & (only(from) | only(to))) != 0;
+  const bool between = ends || law.setup.ground.zones.crossed(smoke & ~only(from), a, b) != 0;
   return between && law.rule(clause::smoke_no_attacks);
 }
 

@@ -17,6 +17,7 @@ bool in_contact(const Game& game, const Law& law, UnitId a, UnitId b);
 bool in_contact(const Game& game, const Law& law, UnitId unit, Point marker);
 
 bool smoked(const Game& game, ZoneId zone);
+// Never none: what lies off the map counts as in the first zone.
 ZoneId zone_of(const Law& law, Point at);
 // A place somewhere in the middle of a zone.
 Point zone_middle(const Law& law, ZoneId zone);

@@ -32,7 +32,6 @@ inline constexpr std::size_t hostage_number(UnitId id) { return id.v - kMostUnit
 
 using ItemId = Id<struct ItemTag, std::uint8_t>;    // index into Arsenal::items
 using ThingId = Id<struct ThingTag, std::uint8_t>;  // index into Game::things; stays while the thing lies there
-using ZoneId = Id<struct ZoneTag, std::uint8_t>;    // index into the map's zones
 
 enum class Team : std::uint8_t { t, ct };
 constexpr Team opponents(Team team) { return team == Team::t ? Team::ct : Team::t; }
