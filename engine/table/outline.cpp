@@ -1,7 +1,10 @@
 #include "engine/table/outline.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "engine/table/shown.h"
 #include "engine/table/terrain.h"
 
 namespace sandtable {
@@ -26,6 +29,10 @@ bool any_side_compares(std::span<const Point> outline, Point at, Mil limit, int 
   for (std::size_t i = 0; i < outline.size(); ++i)
     if (compare_distance(outline[i], next_corner(outline, i), at, limit) <= largest) return true;
   return false;
+}
+
+bool on_any_table(Mil coordinate) {
+  return coordinate >= -Terrain::kLargestTable && coordinate <= Terrain::kLargestTable;
 }
 
 }  // namespace
@@ -66,6 +73,22 @@ bool is_simple(std::span<const Point> outline) {
     }
   }
   return true;
+}
+
+std::optional<std::string> fault_of(std::span<const Point> outline) {
+  if (outline.size() < 3) return fmt::format("has {} corners; an outline needs at least three", outline.size());
+  for (const Point corner : outline)
+    if (!on_any_table(corner.x) || !on_any_table(corner.y))
+      return fmt::format("has the corner {}, farther out than the largest table ({})", shown(corner),
+                         shown(Terrain::kLargestTable));
+  for (std::size_t i = 0; i < outline.size(); ++i)
+    if (outline[i] == next_corner(outline, i))
+      return fmt::format("has the corner {} twice in a row", shown(outline[i]));
+  // A simple outline has an area; the other order would call a bow tie's zero sum "without area".
+  if (is_simple(outline)) return {};
+  const bool flat = std::ranges::all_of(
+      outline, [&](Point corner) { return cross(outline[1] - outline[0], corner - outline[0]) == 0; });
+  return flat ? "encloses no area: all corners lie on one line" : "crosses or touches itself";
 }
 
 bool is_convex(std::span<const Point> outline) {

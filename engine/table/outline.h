@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "engine/table/point.h"
 
@@ -19,6 +21,10 @@ std::int64_t doubled_area(std::span<const Point> outline);
 // No corner twice, no two sides that cross or touch (apart from neighbours in their common corner). Corners in
 // the middle of a straight side are allowed.
 bool is_simple(std::span<const Point> outline);
+
+// What is wrong with an outline that people have drawn, as the end of a sentence about it ("has 2 corners; ..."): too
+// few corners, one twice in a row, one farther out than the largest table, crossing or touching itself, no area.
+std::optional<std::string> fault_of(std::span<const Point> outline);
 
 // Whether a simple outline turns one way only; straight corners are allowed.
 bool is_convex(std::span<const Point> outline);

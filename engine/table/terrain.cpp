@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/table/outline.h"
+#include "engine/table/shown.h"
 
 namespace sandtable {
 namespace {
@@ -25,44 +26,18 @@ constexpr Mil kBeside{1};
 
 using Complaint = std::optional<std::string>;
 
-std::string inches(Mil length) { return fmt::format("{:g}\"", length.v / 1000.0); }
-std::string place(Point at) { return fmt::format("({:g}, {:g})", at.x.v / 1000.0, at.y.v / 1000.0); }
-
-bool on_any_table(Mil coordinate) {
-  return coordinate >= -Terrain::kLargestTable && coordinate <= Terrain::kLargestTable;
-}
-bool on_any_table(Point at) { return on_any_table(at.x) && on_any_table(at.y); }
-
 bool beside(std::span<const Point> outline, Point at) {
   for (std::size_t i = 0; i < outline.size(); ++i)
     if (compare_distance(outline[i], outline[(i + 1) % outline.size()], at, kBeside) <= 0) return true;
   return false;
 }
 
-Complaint complain_of_outline(std::span<const Point> outline) {
-  if (outline.size() < 3) return fmt::format("has {} corners; an outline needs at least three", outline.size());
-  for (const Point corner : outline)
-    if (!on_any_table(corner))
-      return fmt::format("has the corner {}, farther out than the largest table ({})", place(corner),
-                         inches(Terrain::kLargestTable));
-  for (std::size_t i = 0; i < outline.size(); ++i)
-    if (outline[i] == outline[(i + 1) % outline.size()])
-      return fmt::format("has the corner {} twice in a row", place(outline[i]));
-  // A simple outline has an area; the other order would call a bow tie's zero sum "without area".
-  if (!is_simple(outline)) {
-    const bool flat = std::ranges::all_of(
-        outline, [&](Point corner) { return cross(outline[1] - outline[0], corner - outline[0]) == 0; });
-    return flat ? "encloses no area: all corners lie on one line" : "crosses or touches itself";
-  }
-  return {};
-}
-
 Complaint complain_of_heights(const Piece& piece) {
-  if (piece.foot < Mil{0}) return fmt::format("has its foot at {}, below the table", inches(piece.foot));
+  if (piece.foot < Mil{0}) return fmt::format("has its foot at {}, below the table", shown(piece.foot));
   if (piece.top > Terrain::kLargestTable)
-    return fmt::format("is {} high; the limit is {}", inches(piece.top), inches(Terrain::kLargestTable));
+    return fmt::format("is {} high; the limit is {}", shown(piece.top), shown(Terrain::kLargestTable));
   if (piece.top < piece.foot)
-    return fmt::format("has its top ({}) below its foot ({})", inches(piece.top), inches(piece.foot));
+    return fmt::format("has its top ({}) below its foot ({})", shown(piece.top), shown(piece.foot));
   return {};
 }
 
@@ -80,25 +55,25 @@ bool one_sided(std::span<const Point> outline, Point a, Point b) {
 }
 
 Complaint complain_of_stairs(const Piece& piece, const Stairs& stairs) {
-  if (Complaint complaint = complain_of_outline(stairs.outline)) return "has stairs whose outline " + *complaint;
+  if (Complaint complaint = fault_of(stairs.outline)) return "has stairs whose outline " + *complaint;
   if (!is_convex(stairs.outline)) return "has stairs whose outline is not convex";
   if (stairs.high_from == stairs.high_to)
-    return fmt::format("has stairs whose high edge is the single point {}", place(stairs.high_from));
+    return fmt::format("has stairs whose high edge is the single point {}", shown(stairs.high_from));
   for (const Point end : {stairs.high_from, stairs.high_to})
     if (!beside(piece.outline, end))
-      return fmt::format("has stairs whose high edge ends at {}, not on the piece's outline", place(end));
+      return fmt::format("has stairs whose high edge ends at {}, not on the piece's outline", shown(end));
   if (!one_sided(stairs.outline, stairs.high_from, stairs.high_to))
-    return fmt::format("has stairs on both sides of their high edge from {} to {}", place(stairs.high_from),
-                       place(stairs.high_to));
+    return fmt::format("has stairs on both sides of their high edge from {} to {}", shown(stairs.high_from),
+                       shown(stairs.high_to));
   return {};
 }
 
 Complaint complain_of(const Piece& piece) {
-  if (Complaint complaint = complain_of_outline(piece.outline)) return complaint;
+  if (Complaint complaint = fault_of(piece.outline)) return complaint;
   if (Complaint complaint = complain_of_heights(piece)) return complaint;
   for (const Ladder ladder : piece.ladders)
     if (!beside(piece.outline, ladder.at))
-      return fmt::format("has a ladder at {}, not on its outline", place(ladder.at));
+      return fmt::format("has a ladder at {}, not on its outline", shown(ladder.at));
   if (!piece.stairs.empty() && !piece.traits.has(Trait::elevation))
     return "has stairs but not the trait 'elevation': they would lead to nothing that carries a model";
   for (const Stairs& stairs : piece.stairs)
@@ -159,8 +134,8 @@ std::optional<Trait> trait_named(std::string_view word) {
 Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) {
   for (const Mil size : {width, depth})
     if (size <= Mil{0} || size > kLargestTable)
-      return fail(fmt::format("a table of {} by {} cannot be used; each side may be up to {}", inches(width),
-                              inches(depth), inches(kLargestTable)));
+      return fail(fmt::format("a table of {} by {} cannot be used; each side may be up to {}", shown(width),
+                              shown(depth), shown(kLargestTable)));
   if (pieces.size() >= PieceId::none().v) return fail(fmt::format("{} terrain pieces are too many", pieces.size()));
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     if (const Complaint complaint = complain_of(pieces[i])) return fail(title(pieces[i], i) + " " + *complaint);
