@@ -44,7 +44,7 @@ class Surveyor {
       survey_id(i);
       survey_outline(i);
     }
-    for (std::size_t i = 0; i < zones_.size(); ++i) survey_adjacent(i);
+    for (std::size_t i = 0; ids_are_good_ && i < zones_.size(); ++i) survey_adjacent(i);
     // Whether outlines fit together can be said of good ones only.
     if (shapes_are_good_ && !zones_.empty()) survey_cover();
     return std::move(findings_);
@@ -57,7 +57,10 @@ class Surveyor {
 
   void survey_id(std::size_t i) {
     for (std::size_t j = 0; j < i; ++j)
-      if (ids_[j] == ids_[i]) return report(i, fmt::format("there is already a zone '{}'", ids_[i]));
+      if (ids_[j] == ids_[i]) {
+        ids_are_good_ = false;
+        return report(i, fmt::format("there is already a zone '{}'", ids_[i]));
+      }
   }
 
   bool on_map(Point at) const { return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= width_ && at.y <= depth_; }
@@ -130,7 +133,7 @@ class Surveyor {
   std::span<const Zone> zones_;
   Mil width_, depth_;
   std::vector<std::string> ids_;
-  bool shapes_are_good_ = true;
+  bool ids_are_good_ = true, shapes_are_good_ = true;
   std::vector<ZoneFinding> findings_;
 };
 
