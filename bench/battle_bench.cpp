@@ -26,10 +26,12 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 namespace sandtable::bench {
 namespace {
 
-// The dearest ready-made lists that some value of one switch admits, with that value.
+// The dearest ready-made lists that some value of one switch admits, with that value, and the switches of the promise.
 SetupTexts largest_armies(const GameKind& game) {
   const std::vector<NamedText> lists = ready_made(game, "data/lists/");
-  const auto cost = [&](const std::vector<NamedText>& some) { return some.size() < 2 ? 0 : game.points(some[0]); };
+  const auto cost = [&](const std::vector<NamedText>& some) {
+    return some.size() < 2 || game.points == nullptr ? 0 : game.points(some[0]);
+  };
   std::vector<std::pair<std::string, std::string>> best;
   std::vector<NamedText> large = fitting_lists(game, lists, {});
   for (const SwitchSpec& spec : load_game_catalogue(game.texts)->switches) {
@@ -40,7 +42,13 @@ SetupTexts largest_armies(const GameKind& game) {
       best = {{spec.name, value}};
     }
   }
-  return {.armies = {large[0], large[1]}, .map = ready_made(game, "data/maps/")[0], .switches = best};
+  const std::size_t seats = std::max(game.seats.least, game.pace.seats);
+  best.insert(best.end(), game.pace.switches.begin(), game.pace.switches.end());
+  const Sides sides = by_side(game, large);
+  const auto choose = [&](std::size_t seat, const std::vector<NamedText>& own) {
+    return own[seat / sides.size() % own.size()];
+  };
+  return {.armies = seated(sides, seats, choose), .map = ready_made(game, "data/maps/")[0], .switches = best};
 }
 
 std::shared_ptr<const Setup> setup_of(const GameKind& game) {
@@ -57,7 +65,9 @@ class Series {
  public:
   Series(const GameKind& game, const std::string& player)
       : player_(*make_player(game, player)),
-        battle_(game, setup_of(game), {.key = key_from_seed(0), .players = seats_}) {}
+        setup_(setup_of(game)),
+        seats_(setup_->seats, player_.get()),
+        battle_(game, setup_, {.key = key_from_seed(0), .players = seats_}) {}
 
   std::uint64_t play(int count) {
     std::uint64_t decisions = 0;
@@ -72,7 +82,8 @@ class Series {
 
  private:
   std::unique_ptr<Player> player_;
-  Player* seats_[2] = {player_.get(), player_.get()};
+  std::shared_ptr<const Setup> setup_;
+  std::vector<Player*> seats_;
   Battle battle_;
   std::uint64_t next_ = 1;
 };

@@ -71,6 +71,21 @@ std::string counted(std::size_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
+std::string who_wins(const Outcome& outcome, std::string_view word) {
+  std::vector<int> numbers = seat_numbers(outcome.winners);
+  if (numbers.empty()) return "A draw";
+  if (numbers.size() == 1) return fmt::format("{} {} wins", word, numbers[0]);
+  const int last = numbers.back();
+  numbers.pop_back();
+  return fmt::format("{}s {} and {} win", word, fmt::join(numbers, ", "), last);
+}
+
+std::vector<int> seat_numbers(const std::vector<Seat>& seats) {
+  std::vector<int> numbers;
+  for (const Seat seat : seats) numbers.push_back(seat.number());
+  return numbers;
+}
+
 std::string page(const nlohmann::ordered_json& json) {
   return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }

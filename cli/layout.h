@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/play/game_kind.h"
+
 // How text is laid out for people (and JSON for programs).
 namespace sandtable {
 
@@ -19,6 +21,11 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows);
 
 // "1 round", "4 rounds"
 std::string counted(std::size_t count, std::string_view word);
+
+// "Seat 1 wins", "Seats 1 and 3 win", "A draw"
+std::string who_wins(const Outcome& outcome, std::string_view word);
+// As people count them, for --json.
+std::vector<int> seat_numbers(const std::vector<Seat>& seats);
 
 // For --json: indented, with a final newline.
 std::string page(const nlohmann::ordered_json& json);

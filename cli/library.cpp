@@ -118,13 +118,15 @@ Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::str
 Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
   const std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), texts);
   if (lists.empty()) return game.prepare(texts, {});
-  for (std::size_t i = 1; i < lists.size(); ++i) {
-    texts.armies = {lists[0]};
-    for (std::size_t seat = 1; seat < game.seats.least; ++seat)
-      texts.armies.push_back(lists[(i + seat - 1) % lists.size()]);
+  const Sides sides = by_side(game, lists);
+  for (std::size_t i = sides.size() > 1 ? 0 : 1; i < lists.size(); ++i) {
+    texts.armies = seated(sides, game.seats.least, [&](std::size_t seat, const std::vector<NamedText>& own) {
+      if (seat == 0) return own[0];
+      return own[(sides.size() > 1 ? seat / sides.size() + i : i + seat - 1) % own.size()];
+    });
     if (Prepared setup = game.prepare(texts, {})) return setup;
   }
-  texts.armies.assign(game.seats.least, lists[0]);
+  texts.armies = seated(sides, game.seats.least, [](std::size_t, const std::vector<NamedText>& own) { return own[0]; });
   return game.prepare(texts, {});
 }
 

@@ -34,9 +34,17 @@ struct Team {
   std::vector<Player*> seats;
 };
 
+// "scripted,random" for ten seats are five of each: sides take their seats in turn.
+std::vector<std::string> in_turn(std::vector<std::string> names, std::size_t seats) {
+  const std::size_t given = names.size();
+  if (given == 0 || seats % given != 0) return names;
+  for (std::size_t i = given; i < seats; ++i) names.push_back(names[i % given]);
+  return names;
+}
+
 Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::uint8_t seats) {
   const std::string first = wanted.players.empty() ? player_names(game)[0].name : wanted.players;
-  auto names = for_seats(names_in(first), {seats, seats}, "--players");
+  auto names = for_seats(in_turn(names_in(first), seats), {seats, seats}, "--players");
   if (!names) return std::unexpected(names.error());
   Team team{.names = *std::move(names), .players = {}, .seats = {}};
   for (const std::string& name : team.names) {
@@ -60,6 +68,7 @@ Json result_json(const Battle& battle, const Wanted& wanted, const Team& team) {
           {"armies", std::move(armies)},
           {"map", texts.map.name},
           {"winner", outcome.winner ? Json(outcome.winner->number()) : Json()},
+          {"winners", seat_numbers(outcome.winners)},
           {"scores", outcome.scores},
           {"rounds", outcome.rounds},
           {"decisions", battle.decisions()},
@@ -76,8 +85,7 @@ std::string result_text(const Battle& battle, const Team& team) {
                     seat < texts.armies.size() ? texts.armies[seat].name : "",
                     seat < outcome.scores.size() ? fmt::format("{} points", outcome.scores[seat]) : ""});
   }
-  const std::string end = outcome.winner ? fmt::format("Seat {} wins", outcome.winner->number()) : "A draw";
-  return aligned(rows) + fmt::format("{} after {} and {}.\n", end,
+  return aligned(rows) + fmt::format("{} after {} and {}.\n", who_wins(outcome, "Seat"),
                                      counted(static_cast<std::size_t>(outcome.rounds), "round"),
                                      counted(battle.decisions(), "decision"));
 }
@@ -117,7 +125,7 @@ void add_match(Command app, Program& program) {
       app.add_command("match", "A battle between machine players; the same seed gives the same battle");
   auto wanted = std::make_shared<Wanted>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
-  command.add_option("--players", wanted->players, "a player for each seat; 'sandtable games' lists them")
+  command.add_option("--players", wanted->players, "players for the seats, in turn; 'sandtable games' lists them")
       .type_name("P,P");
   command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");

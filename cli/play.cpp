@@ -301,11 +301,8 @@ std::string Play::called(Seat seat) const {
 int Play::finish() {
   const Outcome outcome = session_.outcome();
   show_table(viewer());
-  std::string result = "A draw";
-  if (outcome.winner) {
-    const bool own = chairs_[outcome.winner->v].is_person() && !hot_seat();
-    result = own ? "You win" : fmt::format("Player {} wins", outcome.winner->number());
-  }
+  const bool own = std::ranges::any_of(outcome.winners, [&](Seat seat) { return chairs_[seat.v].is_person(); });
+  const std::string result = own && !hot_seat() ? "You win" : who_wins(outcome, "Player");
   say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
                   fmt::join(outcome.scores, " : ")),
       0, "1");

@@ -46,6 +46,7 @@ Json battle_json(const Recording& recording, const Session& session, const Catal
           {"players", recording.players},
           {"finished", session.finished()},
           {"winner", outcome.winner ? Json(outcome.winner->number()) : Json()},
+          {"winners", seat_numbers(outcome.winners)},
           {"scores", outcome.scores},
           {"rounds", outcome.rounds},
           {"steps", recording.steps.size()},

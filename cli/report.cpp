@@ -38,8 +38,7 @@ std::string closing(const Session& session) {
     return fmt::format("\nThe battle is not finished; it waits for {}.\n", what);
   }
   const Outcome outcome = session.outcome();
-  return fmt::format("\n{} after {}; scores {}.\n",
-                     outcome.winner ? fmt::format("Seat {} wins", outcome.winner->number()) : "A draw",
+  return fmt::format("\n{} after {}; scores {}.\n", who_wins(outcome, "Seat"),
                      counted(static_cast<std::size_t>(outcome.rounds), "round"), fmt::join(outcome.scores, " : "));
 }
 

@@ -183,6 +183,8 @@ void Kit::play(std::uint64_t number, const Effort& effort, Findings& findings, L
                  .after_step = [&](const State& state) { watcher.after_step(*setup, state); }});
   if (!run_to_the_end(battle)) watcher.found("the battle does not end");
   if (!battle.outcome().finished) watcher.found("the outcome of a finished battle is open");
+  if (!std::ranges::is_sorted(battle.outcome().winners))
+    watcher.found("the winners are not in the order of their seats");
   if (battle.most_questions_in_a_step() > kMostQuestionsInAStep)
     watcher.found(fmt::format("a step asked {} questions", battle.most_questions_in_a_step()));
 }

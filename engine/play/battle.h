@@ -42,7 +42,7 @@ class Battle {
   const GameKind& game() const { return game_; }
   const Setup& setup() const { return *setup_; }
   const State& state() const { return state_; }
-  Outcome outcome() const { return game_.outcome(*setup_, state_.data()); }
+  Outcome outcome() const { return outcome_at(game_, *setup_, state_.data()); }
   std::uint64_t steps() const { return steps_; }
   std::uint64_t decisions() const { return decisions_; }
   int most_questions_in_a_step() const { return most_questions_; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -119,9 +120,12 @@ struct QuestionSpec {
 // How a battle stands or ended.
 struct Outcome {
   bool finished = false;
-  std::optional<Seat> winner;  // nothing: a draw, or not finished
-  std::vector<int> scores;     // by seat
+  std::optional<Seat> winner = {};  // the first of them; nothing: a draw, or not finished
+  std::vector<int> scores = {};     // by seat
   int rounds = 0;
+  std::vector<Seat> winners = {};  // all seats of the winning side; a game without sides may leave it to `outcome_at`
+
+  bool won_by(Seat seat) const { return std::ranges::find(winners, seat) != winners.end(); }
 };
 
 // The table as a picture, for screens that know no rules.
@@ -178,6 +182,8 @@ struct Seats {
 struct Pace {
   int random = 0;
   int scripted = 0;
+  SwitchPairs switches = {};  // of the battle that is measured; the others have their defaults
+  std::uint8_t seats = 0;     // that play in it; 0: as few as can
 };
 
 // A game as the rest of the house sees it: one struct of functions, registered once. States are plain bytes of
@@ -198,6 +204,8 @@ struct GameKind {
   std::vector<Error> (*violations)(const NamedText& army, const SetupTexts&, Book);
   // What an army list costs in the game's points, 0 if it cannot be read; nullptr where armies have no price.
   int (*points)(const NamedText& army) = nullptr;
+  // The name of the side that an army list belongs to, where seats are allied in sides; nullptr: each for himself.
+  std::string (*side)(const NamedText& army) = nullptr;
   void (*start)(const Setup&, void* state);
   void (*step)(const Setup&, void* state, Umpire&);
   Outcome (*outcome)(const Setup&, const void* state);
@@ -224,5 +232,13 @@ struct GameKind {
   Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 };
+
+// How the battle stands, with all winners.
+inline Outcome outcome_at(const GameKind& game, const Setup& setup, const void* state) {
+  Outcome outcome = game.outcome(setup, state);
+  if (outcome.winners.empty() && outcome.winner) outcome.winners = {*outcome.winner};
+  if (!outcome.winners.empty()) outcome.winner = outcome.winners.front();
+  return outcome;
+}
 
 }  // namespace sandtable

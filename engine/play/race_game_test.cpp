@@ -174,11 +174,8 @@ FixedVector<Secret<Asked>, kMostRunners> for_all(const Game& game, const Referee
 
 Mil reach_of(Referee& umpire, UnitId runner, Pace pace) {
   if (pace == Pace::walk) return kWalk;
-  const Rolled rolled = umpire.roll({.count = 3,
-                                     .need = Roll::kWildMatters,
-                                     .seat = seat_of(runner),
-                                     .unit = runner,
-                                     .rule = clause::pace});
+  const Rolled rolled = umpire.roll(
+      {.count = 3, .need = Roll::kWildMatters, .seat = seat_of(runner), .unit = runner, .rule = clause::pace});
   tell(umpire, Told::sprints, {clause::pace}, {runner.v});
   if (rolled.wild == 1 && umpire.rule(clause::pace)) return {};
   return rolled.wild + rolled.sum >= 10 ? kSprint : kWalk;
@@ -264,7 +261,7 @@ Outcome outcome_of(const Setup& setup, const void* state) {
     for (std::size_t i = 0; i < kEach; ++i) left += at(state).out[seat * kEach + i] == 0 ? 1 : 0;
     outcome.scores.push_back(left);
     const bool wins = at(state).winner != Side::nobody && race_of(setup).side[seat] == at(state).winner;
-    if (outcome.finished && wins && !outcome.winner) outcome.winner = Seat{seat};
+    if (outcome.finished && wins) outcome.winners.push_back(Seat{seat});
   }
   return outcome;
 }
@@ -386,6 +383,7 @@ const GameKind& kind() {
       .seats = {2, kMostPlayers},
       .prepare = prepare,
       .violations = [](const NamedText&, const SetupTexts&, Book) { return std::vector<Error>(); },
+      .side = [](const NamedText& army) { return std::string(word_of(kSideNames, to_word(side_named(army.text)))); },
       .start = [](const Setup& setup, void* state) { *static_cast<Game*>(state) = first_state(race_of(setup)); },
       .step =
           [](const Setup& setup, void* state, Umpire& umpire) {

@@ -35,6 +35,22 @@ std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText
   return lists;
 }
 
+Sides by_side(const GameKind& game, const std::vector<NamedText>& lists) {
+  std::vector<std::string> names;
+  Sides sides;
+  for (const NamedText& list : lists) {
+    const std::string side = game.side == nullptr ? std::string() : game.side(list);
+    const auto known = std::ranges::find(names, side);
+    const auto index = static_cast<std::size_t>(known - names.begin());
+    if (known == names.end()) {
+      names.push_back(side);
+      sides.emplace_back();
+    }
+    sides[index].push_back(list);
+  }
+  return sides;
+}
+
 SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string, std::string>> switches,
                          Random& random) {
   SetupTexts texts;
@@ -42,7 +58,8 @@ SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string
   const std::vector<NamedText> lists = fitting_lists(game, ready_made(game, "data/lists/"), texts);
   const std::vector<NamedText> maps = ready_made(game, "data/maps/");
   const int seats = lists.empty() ? 0 : pick_seats(game.seats, random);
-  for (int seat = 0; seat < seats; ++seat) texts.armies.push_back(pick(lists, random));
+  texts.armies = seated(by_side(game, lists), static_cast<std::size_t>(seats),
+                        [&](std::size_t, const std::vector<NamedText>& own) { return pick(own, random); });
   if (!maps.empty()) texts.map = pick(maps, random);
   return texts;
 }

@@ -59,7 +59,7 @@ class OfferRunner {
         SetupTexts whole = texts();
         whole.map = map;
         whole.armies = offered.armies;
-        if (offered.armies.empty()) whole.armies.assign(run_.game.seats.least, list);
+        if (offered.armies.empty()) whole.armies = armies_with(list);
         if (!offered.armies.empty() || run_.game.prepare(whole, {})) {
           if (offered.map.text.empty()) offered.map = map;
           offered.armies = whole.armies;
@@ -67,6 +67,14 @@ class OfferRunner {
         }
       }
     }
+  }
+
+  // Everybody has this list; where there are sides, everybody of its side, and the others the first of theirs.
+  std::vector<NamedText> armies_with(const NamedText& list) const {
+    const Sides sides = by_side(run_.game, ready_made(run_.game, "data/lists/"));
+    return seated(sides, run_.game.seats.least, [&](std::size_t, const std::vector<NamedText>& own) {
+      return std::ranges::find(own, list) != own.end() ? list : own[0];
+    });
   }
 
   // A text of one line is the name of a ready-made file.

@@ -172,6 +172,11 @@ class SceneRunner {
     const Question* question = pending();
     if (name == "finished") return fact_text(session_.finished());
     if (name == "winner") return fact_text(outcome.winner ? outcome.winner->number() : 0);
+    if (name == "winners") {
+      std::vector<std::string> winners;
+      for (const Seat seat : outcome.winners) winners.push_back(fact_text(seat.number()));
+      return fact_text(winners);
+    }
     if (name == "asks") return question == nullptr ? "nothing" : name_of(*question);
     if (name == "asked-of") return question == nullptr ? "nothing" : subject_of(*question);
     if (name == "asked-seat") return fact_text(question == nullptr ? 0 : question->seat.number());

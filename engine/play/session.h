@@ -71,7 +71,7 @@ class Session {
   Key key() const { return key_; }
   DiceSource source() const { return source_; }
   std::uint64_t step() const { return step_; }
-  Outcome outcome() const { return game_->outcome(*setup_, now_.data()); }
+  Outcome outcome() const { return outcome_at(*game_, *setup_, now_.data()); }
   const std::vector<StepRecord>& history() const { return history_; }
   const std::vector<Deed>& transcript() const { return transcript_; }
 
