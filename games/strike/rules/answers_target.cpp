@@ -112,7 +112,7 @@ void for_each_throw(const Game& game, const Law& law, UnitId unit, Visit&& visit
     if (team_of(game, law.setup, body) == team_of(game, law.setup, unit)) return;
     for_each_split(item, [&](int to_hit) { throw_at(game.place(body), to_hit); });
   });
-  for (std::uint8_t zone = 0; zone < law.setup.ground.zone_names.size(); ++zone)
+  for (std::uint8_t zone = 0; zone < law.setup.ground.zones.size(); ++zone)
     throw_at(zone_middle(law, {zone}), item.pool / 2);
 }
 

@@ -82,18 +82,13 @@ void defuse(Game& game, Umpire& umpire, UnitId id) {
   tell(umpire, Told::defusing, {clause::bomb_defuse_two}, {id.v, unit.defusing});
 }
 
-struct Blast {
-  ZoneId zone;
-  std::uint32_t adjacent = 0;
-};
-
-void strike_down(const Game& game, Umpire& umpire, const Blast& blast, UnitId body, Moment& moment) {
+void strike_down(const Game& game, Umpire& umpire, ZoneId blast, UnitId body, Moment& moment) {
   const ZoneId zone = zone_of(umpire, game.place(body));
-  if (zone == blast.zone) {
+  if (zone == blast) {
     moment.add({.target = body, .kills = 1});
     return;
   }
-  const bool near = (blast.adjacent >> zone.v & 1U) != 0 && umpire.rule(clause::zone_adjacent);
+  const bool near = umpire.setup.ground.zones.adjacent(blast, zone) && umpire.rule(clause::zone_adjacent);
   const DamageRoll roll{.target = body,
                         .dice = static_cast<std::uint8_t>(near ? kNearDice : kFarDice),
                         .plain = umpire.rule(clause::bomb_explosion_plain),
@@ -126,11 +121,10 @@ void explode_if_due(Game& game, Umpire& umpire) {
   const bool due = game.bomb.armed != 0 && game.turn >= game.bomb.armed + kTimer;
   if (!due || !umpire.rule(clause::bomb_timer)) return;
   const ZoneId zone = zone_of(umpire, game.bomb.at);
-  const Blast blast{zone, umpire.setup.ground.adjacent[zone.v]};
   tell(umpire, Told::explosion, {clause::bomb_timer, clause::bomb_explosion}, {zone.v});
   Moment moment;
   for_each_body(game, [&](UnitId body) {
-    if (umpire.rule(clause::bomb_explosion)) strike_down(game, umpire, blast, body, moment);
+    if (umpire.rule(clause::bomb_explosion)) strike_down(game, umpire, zone, body, moment);
   });
   game.bomb = {};
   apply(game, umpire, moment);

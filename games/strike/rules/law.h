@@ -21,12 +21,10 @@ struct Ground {
   Barriers low;   // windows and half-height cover
   Barriers any;   // both: what a base may not overlap and hands do not reach through
   Zones zones;
-  std::vector<std::string> zone_names;                  // by ZoneId
-  std::uint32_t adjacent[kMostZones] = {};              // bit b of [a]: zones a and b are adjacent
-  std::uint32_t sites = 0;                              // bit z: zone z is a bomb site
-  std::vector<std::vector<Point>> spawns[2];            // areas by Team, in the order listed
-  std::vector<Point> raster[2];                         // of the spawn areas, where a base stands clear, by Team
-  std::vector<std::vector<Point>> rescues;              // areas
+  std::uint32_t sites = 0;                    // bit z: zone z is a bomb site
+  std::vector<std::vector<Point>> spawns[2];  // areas by Team, in the order listed
+  std::vector<Point> raster[2];               // of the spawn areas, where a base stands clear, by Team
+  std::vector<std::vector<Point>> rescues;    // areas
   std::vector<Point> hostages;
 };
 
