@@ -37,11 +37,11 @@ const GameKind& kind() {
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
       .bots = {},
-      .pace = {.random = 200, .scripted = 10},
+      .pace = {.random = 200, .scripted = 10, .switches = {{"match-wins", "1"}}},
       .seats = {.least = 2, .most = kMostPlayers},
       .prepare = prepare,
       .violations = violations,
-      .points = nullptr,  // squads have no price
+      .side = side,
       .start = [](const sandtable::Setup& setup, void* state) { start(own(setup), *static_cast<Game*>(state)); },
       .step =
           [](const sandtable::Setup& setup, void* state, sandtable::Umpire& behind) {
