@@ -143,7 +143,6 @@ class Checker {
       return problem(loading_.clause_places.back(), "too many clauses");
     if (Check bad = unique(catalogue.rules, loading_.clause_places, "clause", &Clause::id)) return bad;
     if (Check bad = unique(catalogue.switches, loading_.switch_places, "switch", &SwitchSpec::name)) return bad;
-    if (Check bad = unique(catalogue.decisions, loading_.decision_places, "decision", &Decision::name)) return bad;
     for (std::size_t i = 0; i < catalogue.rules.size(); ++i)
       if (Check bad = clause(catalogue.rules[i], loading_.clause_places[i])) return bad;
     for (std::size_t i = 0; i < catalogue.switches.size(); ++i)

@@ -48,7 +48,7 @@ struct SwitchSpec {
   friend bool operator==(const SwitchSpec&, const SwitchSpec&) = default;
 };
 
-// A choice that a player makes.
+// A choice that a player makes. Those that are answered together, on one sheet, have one name.
 struct Decision {
   std::string name;
   std::string when;

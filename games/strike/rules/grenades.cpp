@@ -39,8 +39,12 @@ Point resting_place(const Law& law, Point from, Point aim, int total) {
   const bool over_low = ground.low.meets(from, end);
   const Barriers& surfaces = over_low && !law.rule(clause::gren_surfaces) ? ground.any : ground.hard;
   if (surfaces.meets(from, end) && !law.rule(clause::gren_bounce)) return on_map(law, end);
-  law.follow(clause::gren_rest);
-  return bounce(surfaces, from, aim, length);
+  const Throw thrown{.from = from, .aim = aim, .distance = std::min(length, Throw::kFarthest)};
+  const Point rest = fly(surfaces, thrown).rest;
+  Throw bare = thrown;
+  bare.apart = Mil{0};
+  const Point stops = fly(surfaces, bare).rest;
+  return rest == stops || law.rule(clause::gren_rest) ? rest : stops;
 }
 
 void use_up(Unit& unit) {
