@@ -114,8 +114,9 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) 
   give_up(game, umpire, id);
 }
 
-// What blinded somebody in the last turn has lasted up to here at most.
-void recover(Game& game) {
+// What blinded somebody in the last turn has lasted through the moves of this one.
+void recover(Game& game, const Law& law) {
+  if (!law.on().flash_until_next_move) return;
   for_each_living(game, [&](UnitId unit) { game.unit(unit).flashed = game.unit(unit).flashed_again = 0; });
 }
 
@@ -176,7 +177,7 @@ bool can_bang(const Game& game, const Law& law, UnitId id) {
 }
 
 void carry_out(Game& game, Umpire& umpire, Targets) {
-  recover(game);
+  recover(game, umpire);
   FixedVector<Secret<AskTarget>, kMostUnits> asks;
   for_each_living(game, [&](UnitId unit) {
     if (can_attack(game, umpire, unit)) asks.push_back({umpire.setup.player(unit), AskTarget{{unit}}});
