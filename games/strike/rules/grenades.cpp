@@ -120,32 +120,39 @@ int frag_to_hit(Umpire& umpire, const Grenade& frag, UnitId body, int dice) {
   return pool.total;
 }
 
+// The To-Hit total against one body is compared with its distance, then Damage is rolled.
+Blow blow_of(const Game& game, Umpire& umpire, const Grenade& frag, UnitId body, int total) {
+  const bool hit = !umpire.rule(clause::hit_roll) || gap_at_most(game, umpire, body, frag.at, kStep * total);
+  tell(umpire, hit ? Told::hit : Told::miss, {clause::hit_roll},
+       {frag.thrower.v, body.v, total, gap(game, body, frag.at).v});
+  Blow blow{.by = frag.thrower, .target = body};
+  if (!hit) return blow;
+  const Item& item = umpire.setup.arsenal.item(frag.item);
+  const DamageResult result =
+      roll_damage(game, umpire,
+                  {.by = frag.thrower,
+                   .target = body,
+                   .dice = static_cast<std::uint8_t>(item.pool - split(umpire, item, frag.to_hit))});
+  blow.struck = 1;
+  blow.hits = result.hits;
+  blow.headshot = result.headshot;
+  return blow;
+}
+
 // Everybody in its sight is attacked, each with rolls of his own.
 void burst(const Game& game, Umpire& umpire, const Grenade& frag, Moment& moment) {
   tell(umpire, Told::frag, {clause::frag_attacks}, {frag.at.x.v, frag.at.y.v, frag.thrower.v});
-  const Item& item = umpire.setup.arsenal.item(frag.item);
-  const int split_off = split(umpire, item, frag.to_hit);
+  const int to_hit = split(umpire, umpire.setup.arsenal.item(frag.item), frag.to_hit);
   int total = -1;
   for_each_body(game, [&](UnitId body) {
     const Cover behind = shelter(game, umpire, frag, body);
     if (behind == Cover::full || !umpire.rule(clause::frag_attacks)) return;
     const bool less = behind == Cover::half && umpire.rule(clause::hit_modifiers) && umpire.rule(clause::pool_normal);
-    const int dice = split_off - (less ? 1 : 0);
-    const Mil away = gap(game, body, frag.at);
+    const int dice = to_hit - (less ? 1 : 0);
     tell(umpire, Told::attack, {clause::frag_attacks},
-         {frag.thrower.v, frag.item.v, body.v, std::max(dice, 1), away.v});
+         {frag.thrower.v, frag.item.v, body.v, std::max(dice, 1), gap(game, body, frag.at).v});
     if (total < 0 || umpire.rule(clause::frag_separate_rolls)) total = frag_to_hit(umpire, frag, body, dice);
-    const bool hit = !umpire.rule(clause::hit_roll) || gap_at_most(game, umpire, body, frag.at, kStep * total);
-    tell(umpire, hit ? Told::hit : Told::miss, {clause::hit_roll}, {frag.thrower.v, body.v, total, away.v});
-    Blow blow{.by = frag.thrower, .target = body};
-    if (hit) {
-      const DamageResult result = roll_damage(
-          game, umpire, {.by = frag.thrower, .target = body, .dice = static_cast<std::uint8_t>(item.pool - split_off)});
-      blow.struck = 1;
-      blow.hits = result.hits;
-      blow.headshot = result.headshot;
-    }
-    moment.add(blow);
+    moment.add(blow_of(game, umpire, frag, body, total));
   });
 }
 
