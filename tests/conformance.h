@@ -25,6 +25,7 @@ struct Findings {
   std::vector<std::string> broken;  // promises, at most kMost of them
   std::set<std::string> asked;      // names of the questions met
   int battles = 0;
+  int decisions = 0;
   int refused_setups = 0;
   int enumerated_steps = 0;  // with more than one end
 

@@ -15,11 +15,14 @@ class Conformance : public testing::TestWithParam<const GameKind*> {
 
 std::string text_of(const Findings& findings) { return fmt::format("{}", fmt::join(findings.broken, "\n")); }
 
-// The battles in four parts, so that they spread over cores.
+// The battles in four parts, so that they spread over cores. Where one battle is a match of many rounds, so many
+// decisions stand for as many battles.
 void play_part(const Kit& kit, int part) {
+  constexpr int kDecisionsABattle = 500;
   Findings findings;
   const int battles = battles_to_play();
-  for (int number = part; number < battles; number += 4) kit.play(static_cast<std::uint64_t>(number), {}, findings);
+  for (int number = part; number < battles && findings.decisions < battles / 4 * kDecisionsABattle; number += 4)
+    kit.play(static_cast<std::uint64_t>(number), {}, findings);
   EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
   EXPECT_GE(findings.battles, findings.refused_setups) << "most setups drawn by chance should be legal";
 }

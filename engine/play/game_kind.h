@@ -210,6 +210,8 @@ struct GameKind {
   void (*step)(const Setup&, void* state, Umpire&);
   Outcome (*outcome)(const Setup&, const void* state);
   bool (*finished)(const void* state);
+  // Whether the rules as set up bring no end to players who never do anything about it; nullptr: they always do.
+  bool (*endless)(const Setup&) = nullptr;
   // Blanks what the seat may not know; fills it again with something possible.
   void (*blank)(const Setup&, void* state, Seat);
   void (*imagine)(const Setup&, void* state, Seat, Random&);

@@ -50,6 +50,7 @@ const GameKind& kind() {
           },
       .outcome = [](const sandtable::Setup& setup, const void* state) { return outcome(at(state), own(setup)); },
       .finished = [](const void* state) { return at(state).over != 0; },
+      .endless = [](const sandtable::Setup& setup) { return own(setup).on.turn_limit == 0; },
       .blank = [](const sandtable::Setup&, void*, Seat) {},  // only answers not yet revealed are hidden
       .imagine = [](const sandtable::Setup&, void*, Seat, Random&) {},
       .is_ok = [](const sandtable::Setup& setup,
