@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "games/strike/rules/calls.h"
 #include "games/strike/rules/combat.h"
 #include "games/strike/rules/gear.h"
@@ -60,6 +62,15 @@ bool somebody_runs_on(const Game& game, const Law& law) {
   return runs;
 }
 
+// Single steps are no news; where everybody got to is.
+void tell_ways(const Game& game, Umpire& umpire) {
+  for_each_living(game, [&](UnitId id) {
+    const Unit& unit = game.unit(id);
+    if (unit.stepped == 0) return;
+    tell(umpire, Told::walked, {clause::move_step}, {id.v, unit.at.x.v, unit.at.y.v, std::popcount(unit.stepped)});
+  });
+}
+
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Count count) {
@@ -79,6 +90,7 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   if (more) {
     game.agenda.push(Count{static_cast<std::uint8_t>(count.number + 1)});
   } else {
+    tell_ways(game, umpire);
     game.agenda.push(Targets{});
   }
 }

@@ -27,6 +27,11 @@ class Telling {
   }
   std::string item(std::size_t i) const { return item_name(setup_, item_id(i)); }
   bool is_knife(std::size_t i) const { return item_id(i) == setup_.arsenal.knife; }
+  bool is_frag(std::size_t i) const { return item_id(i) == setup_.arsenal.frag; }
+  bool are_mates(std::size_t i, std::size_t j) const {
+    const UnitId a = id(i), b = id(j);
+    return a < setup_.end() && b < setup_.end() && setup_.members[a.v].team == setup_.members[b.v].team;
+  }
   std::string zone(std::size_t i) const { return zone_name(setup_, ZoneId{static_cast<std::uint8_t>(number(i))}); }
   std::string place(std::size_t i) const { return place_text({Mil{number(i)}, Mil{number(i + 1)}}); }
   std::string length(std::size_t i) const { return mu(Mil{number(i)}); }
@@ -98,7 +103,7 @@ std::string called_text(const Telling& it) {
 }
 
 std::string blocked_text(const Telling& it) {
-  if (!it.is_somebody(3)) return {};  // his way tells how far he got
+  if (!it.is_somebody(3) || it.are_mates(0, 3)) return {};  // his way tells how far he got
   return fmt::format("{} runs into {} at {}.", it.unit(0), it.unit(3), it.place(1));
 }
 
@@ -115,8 +120,10 @@ std::string pointed_text(const Telling& it) {
 
 std::string attack_text(const Telling& it) {
   if (it.is_knife(1)) return fmt::format("{} goes for {} with the {}.", it.unit(0), it.unit(2), it.item(1));
+  const std::string dice = counted(it.number(3), "die", "dice");
+  if (it.is_frag(1)) return fmt::format("It bursts {} from {}: {}.", it.length(4), it.unit(2), dice);
   return fmt::format("{} fires its {} at {}, {} away, with {}.", it.unit(0), it.item(1), it.unit(2), it.length(4),
-                     counted(it.number(3), "die", "dice"));
+                     dice);
 }
 
 std::string damage_text(const Telling& it) {

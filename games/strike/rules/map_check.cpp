@@ -109,10 +109,12 @@ class MapInspection {
   void check_zones() {
     std::vector<Zone> alone = plan_.zones;
     for (Zone& zone : alone) zone.adjacent.clear();
-    report(survey(alone, map_.width, map_.depth), clause::zone_partition);
-    if (!errors_.empty()) return;
-    report(survey(plan_.zones, map_.width, map_.depth), clause::zone_adjacent);
-    if (!errors_.empty()) return;
+    const std::vector<ZoneFinding> apart = survey(alone, map_.width, map_.depth);
+    report(apart, clause::zone_partition);
+    if (!apart.empty()) return;
+    const std::vector<ZoneFinding> together = survey(plan_.zones, map_.width, map_.depth);
+    report(together, clause::zone_adjacent);
+    if (!together.empty()) return;
     for (std::size_t b = 0; b < plan_.zones.size(); ++b)
       for (std::size_t a = 0; a < b; ++a) check_neighbours(a, b);
   }

@@ -43,14 +43,16 @@ std::string text(const Game& game, const Law& law, const AskBuy& asked) {
   const Setup& setup = law.setup;
   const Squad& squad = setup.squads[asked.player.v];
   const ClanId clan = squad.clan[static_cast<std::size_t>(team_of(game, setup, asked.player))];
-  std::string units;
+  std::string units, first;
   for_each_own(setup, asked.player, [&](UnitId unit) {
     const std::string armour = defense_text(game, unit);
+    if (first.empty()) first = label(setup, unit);
     units += fmt::format("{}{}: {}{}", units.empty() ? "" : "; ", label(setup, unit), gear_text(game, setup, unit),
                          armour.empty() ? "" : "; " + armour);
   });
-  return fmt::format("Round {}: {} may spend {}. {}. What do you buy? (T1:hornet 1 T1:flash 2)", game.round,
-                     setup.arsenal.clan(clan).name, counted(game.purse[asked.player.v], "point", "points"), units);
+  return fmt::format("Round {}: {} may spend {}. {}. What do you buy? (e.g. {}:boar 1 {}:flash 2)", game.round,
+                     setup.arsenal.clan(clan).name, counted(game.purse[asked.player.v], "point", "points"), units,
+                     first, first);
 }
 
 std::string text(const Game&, const Law&, const AskCarrier&) { return "Which unit of your team shall carry the bomb?"; }
@@ -77,7 +79,7 @@ std::string text(const Game& game, const Law& law, const AskCall& asked) {
 std::string text(const Game& game, const Law& law, const AskMove& asked) {
   const Unit& unit = game.unit(asked.unit);
   const std::string work = unit.set_up != 0 ? "set up" : at_work(unit.action);
-  return fmt::format("Move {}: {}{}, {} in hand. Step up to 1 MU, stand, or use the move otherwise?", asked.number,
+  return fmt::format("Move {}: {}{}, {} in hand. A step of up to 1 MU, or what else?", asked.number,
                      whereabouts(game, law.setup, asked.unit), work.empty() ? "" : ", " + work,
                      hand_text(game, law.setup, asked.unit));
 }

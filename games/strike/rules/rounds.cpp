@@ -77,7 +77,8 @@ void pay_hostage_bonuses(Game& game, Umpire& umpire) {
 
 void settle(Game& game, Umpire& umpire, RoundEnd end) {
   if (end.how == Ending::drawn) {
-    for (const Team team : {Team::t, Team::ct}) pay_each(game, umpire, team, Feat::drawn);
+    for (const Team team : {Team::t, Team::ct})
+      if (umpire.rule(clause::round_double_elimination)) pay_each(game, umpire, team, Feat::drawn);
   } else {
     const std::size_t winners = founders(game, end.winner);
     ++game.wins[winners];

@@ -50,11 +50,11 @@ std::string badges(const Game& game, UnitId id) {
   return badges.text();
 }
 
-// In the panel beside the table there is room for little: what it has in hand, and its dice of Defense.
+// In the panel beside the table there is room for little: its dice of Defense, and what it has in hand.
 std::string short_portrait(const Game& game, const Setup& setup, UnitId id) {
   const Unit& unit = game.unit(id);
-  return fmt::format("{} {}D{}", unit.in_hand.is_none() ? "-" : item_name(setup, unit.in_hand), defense_dice(game, id),
-                     unit.gear.bomb != 0 ? " bomb" : "");
+  return fmt::format("{}D{} {}", defense_dice(game, id), unit.gear.bomb != 0 ? " bomb" : "",
+                     unit.in_hand.is_none() ? "-" : item_name(setup, unit.in_hand));
 }
 
 void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture) {
