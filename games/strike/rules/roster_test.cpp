@@ -69,7 +69,8 @@ TEST(StrikeRoster, FormatErrorsNameTheirLine) {
       {"name = 'T'\nteam = 'X'", "t.toml:2:8: unknown team 'X' (did you mean 'T'?)"},
       {"name = 'T'\nteam = 'T'\nclan = 'harbour-rats'\nunits = 1",
        "t.toml:3:8: unknown clan 'harbour-rats' (did you mean 'harbor-rats'?)"},
-      {"name = 'T'\n" + kRats + "units = 'two'", "t.toml:4:9: 'units': expected a whole number from 0 to 100, found a string"},
+      {"name = 'T'\n" + kRats + "units = 'two'",
+       "t.toml:4:9: 'units': expected a whole number from 0 to 100, found a string"},
       {"name = 'T'\n" + kRats + "units = 1\nmen = 2",
        "t.toml:5:1: unknown key 'men' (one of: name, team, clan, other_clan, units)"},
   };
