@@ -56,14 +56,17 @@ Fact thing_fact(const Game& game, const Setup& setup, std::size_t number, std::s
   return std::nullopt;
 }
 
-Fact grenade_fact(const Game& game, const Setup& setup, std::size_t number, std::string_view name) {
+Fact grenade_fact(const Game& game, const Law& law, std::size_t number, std::string_view name) {
+  const Setup& setup = law.setup;
   const Grenade& grenade = game.grenades[number];
   if (name == "item") return card_name(setup, grenade.item);
   if (name == "at") return fact_text(grenade.at);
   if (name == "thrower") return label(setup, grenade.thrower);
   if (name == "to-hit") return fact_text(int{grenade.to_hit});
   if (name == "turn") return fact_text(int{grenade.turn});
-  return std::nullopt;
+  if (take_word(name) != "cover") return std::nullopt;
+  const auto body = unit_labelled(setup, name);
+  return body ? Fact(word(kCoverWords, cover(game, law, grenade.at, *body))) : std::nullopt;
 }
 
 // Where the bomb is, in whatever form; nothing where there is none.
@@ -95,7 +98,8 @@ Fact zone_fact(const Game& game, const Setup& setup, std::string_view zone, std:
 }
 
 // Facts of a word and what stands behind it: "thing.1.at", "purse.2", "wins.CT".
-Fact numbered_fact(const Game& game, const Setup& setup, std::string_view name) {
+Fact numbered_fact(const Game& game, const Law& law, std::string_view name) {
+  const Setup& setup = law.setup;
   const std::string_view what = take_word(name);
   if (what == "bomb") return bomb_fact(game, setup, name);
   const std::string_view which = take_word(name);
@@ -103,7 +107,7 @@ Fact numbered_fact(const Game& game, const Setup& setup, std::string_view name) 
   if (what == "thing" || what == "grenade") {
     const auto number = index_from(which, what == "thing" ? kMostThings : game.grenades.size());
     if (!number) return std::nullopt;
-    return what == "thing" ? thing_fact(game, setup, *number, name) : grenade_fact(game, setup, *number, name);
+    return what == "thing" ? thing_fact(game, setup, *number, name) : grenade_fact(game, law, *number, name);
   }
   if (what == "purse") {
     const auto seat = index_from(which, setup.seats);
@@ -163,6 +167,11 @@ Fact unit_fact(const Game& game, const Setup& setup, UnitId id, std::string_view
   if (name == "team") return word(kTeamWords, team_of(game, setup, id));
   if (name == "player") return fact_text(setup.player(id).number());
   if (name == "leads") return fact_text(string_of(game, setup, id));
+  if (name == "targets") {
+    std::vector<std::string> names;
+    for (const UnitId target : unit.call.targets) names.push_back(label(setup, target));
+    return fact_text(names);
+  }
   if (name == "trail") {
     std::string out;
     for (const Point at : game.trails[id.v]) out += (out.empty() ? "" : ";") + fact_text(at);
@@ -191,7 +200,9 @@ Fact own_fact(const Game& game, const Law& law, UnitId id, std::string_view name
     const ZoneId zone = zone_of(law, game.place(id));
     return zone.is_none() ? "nowhere" : law.setup.ground.zones[zone].id;
   }
-  return is_hostage(id) ? hostage_fact(game, law.setup, id, name) : unit_fact(game, law.setup, id, name);
+  if (is_hostage(id)) return hostage_fact(game, law.setup, id, name);
+  if (name == "can-bang") return fact_text(can_bang(game, law, id));
+  return unit_fact(game, law.setup, id, name);
 }
 
 // With its weapon in hand; of a pool one die goes into To-Hit.
@@ -240,8 +251,8 @@ Fact move_fact(const Game& game, const Law& law, UnitId unit, std::string_view n
 
 std::optional<std::string> fact(const Setup& setup, const Game& game, std::string_view name, Book book) {
   if (Fact found = match_fact(game, name)) return found;
-  if (Fact found = numbered_fact(game, setup, name)) return found;
   const Law law(setup, book);
+  if (Fact found = numbered_fact(game, law, name)) return found;
   std::string_view rest = name;
   const auto subject = unit_labelled(setup, take_word(rest));
   if (!subject || rest.empty()) return std::nullopt;
