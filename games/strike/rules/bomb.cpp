@@ -9,7 +9,10 @@ constexpr int kTimer = 5;  // turns
 constexpr int kNearDice = 4, kFarDice = 2;
 constexpr int kTurnsWithoutKit = 2;
 
-bool has_stayed(const Unit& unit) { return unit.moved == 0 && unit.fired == 0; }
+bool has_stayed(const Law& law, const Unit& unit) {
+  law.follow(clause::move_stationary);
+  return unit.moved == 0 && unit.fired == 0;
+}
 
 void reload(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
@@ -23,7 +26,7 @@ void reload(Game& game, Umpire& umpire, UnitId id) {
 
 void finish_set_up(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  if (!has_stayed(unit) && umpire.rule(clause::camp_set_up_interrupted)) return;
+  if (!has_stayed(umpire, unit) && umpire.rule(clause::camp_set_up_interrupted)) return;
   if (unit.in_hand.is_none() || !umpire.rule(clause::camp_set_up)) return;
   unit.set_up = 1;
   tell(umpire, Told::set_up, {clause::camp_set_up}, {id.v, unit.in_hand.v});
@@ -39,7 +42,7 @@ bool is_interrupted(const Unit& unit, UnitId id, Umpire& umpire) {
 void arm(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (unit.gear.bomb == 0 || is_interrupted(unit, id, umpire)) return;
-  if (!has_stayed(unit) || !umpire.rule(clause::bomb_place)) return;
+  if (!has_stayed(umpire, unit) || !umpire.rule(clause::bomb_place)) return;
   unit.gear.bomb = 0;
   game.bomb = {.at = unit.at, .armed = game.turn};
   tell(umpire, Told::armed, {clause::bomb_place, clause::bomb_timer}, {id.v, unit.at.x.v, unit.at.y.v});
@@ -54,7 +57,8 @@ int progress_of_others(const Game& game, UnitId id) {
 // Whether the work of this turn has been the last that was needed.
 bool is_done(const Game& game, const Law& law, UnitId id) {
   const Unit& unit = game.unit(id);
-  const bool with_kit = unit.active == Held::kit && unit.in_hand == law.setup.arsenal.kit;
+  const bool called = unit.active == Held::kit && unit.in_hand == law.setup.arsenal.kit;
+  const bool with_kit = unit.gear.kit != 0 && (called || !law.rule(clause::call_kit));
   if (with_kit && law.rule(clause::bomb_defuse_kit)) return true;
   int turns = unit.defusing;
   const int others = progress_of_others(game, id);
@@ -72,7 +76,7 @@ void remove_defused(Game& game, Umpire& umpire, UnitId id) {
 void defuse(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   const bool disturbed =
-      is_interrupted(unit, id, umpire) || (!has_stayed(unit) && umpire.rule(clause::bomb_defuse_two));
+      is_interrupted(unit, id, umpire) || (!has_stayed(umpire, unit) && umpire.rule(clause::bomb_defuse_two));
   if (disturbed) {
     unit.defusing = 0;
     return;

@@ -69,6 +69,7 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
   const bool sniper = !unit.in_hand.is_none() && must_use_scope(umpire.setup.arsenal.item(unit.in_hand));
   unit.scope = reply.scope == Scope::used || (sniper && umpire.rule(clause::camp_sniper_scope)) ? 1 : 0;
   unit.action = reply.action;
+  if (reply.action != Action::none) umpire.follow(clause::call_action);
   if (reply.action != Action::defuse) unit.defusing = 0;
   unit.stepped = 0;
   unit.moved = unit.fired = unit.interrupted = 0;
