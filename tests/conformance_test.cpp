@@ -18,7 +18,7 @@ std::string text_of(const Findings& findings) { return fmt::format("{}", fmt::jo
 // The battles in four parts, so that they spread over cores. Where one battle is a match of many rounds, so many
 // decisions stand for as many battles.
 void play_part(const Kit& kit, int part) {
-  constexpr int kDecisionsABattle = 500;
+  constexpr int kDecisionsABattle = 1000;
   Findings findings;
   const int battles = battles_to_play();
   for (int number = part; number < battles && findings.decisions < battles / 4 * kDecisionsABattle; number += 4)
