@@ -106,6 +106,15 @@ Bar scope_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Scope 
   return law.setup.arsenal.item(id).autofire && law.rule(clause::call_scope) ? kAllowed : clause::call_scope;
 }
 
+void give_up(Game& game, Umpire& umpire, UnitId id) {
+  Unit& unit = game.unit(id);
+  if (unit.action == Action::none || !umpire.rule(clause::act_given_up)) return;
+  if (unit.action == Action::set_up && !umpire.rule(clause::camp_set_up_interrupted)) return;
+  tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
+  unit.action = Action::none;
+  unit.defusing = 0;
+}
+
 void carry_out(Game& game, Umpire& umpire, Calls) {
   for (const RuleId rule : {clause::turn_phases, clause::gen_simultaneous, clause::gen_seats, clause::stance_declare})
     umpire.follow(rule);

@@ -14,4 +14,7 @@ constexpr bool is_stationary(Action action) {
   return action == Action::arm || action == Action::defuse || action == Action::set_up;
 }
 
+// The unit does something else instead of what it called.
+void give_up(Game& game, Umpire& umpire, UnitId unit);
+
 }  // namespace sandtable::strike

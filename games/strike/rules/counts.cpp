@@ -25,10 +25,7 @@ void stir(Game& game, Umpire& umpire, UnitId id) {
     unit.set_up = 0;
     tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
   }
-  if (!is_stationary(unit.action) || !umpire.rule(clause::act_given_up)) return;
-  tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
-  unit.action = Action::none;
-  unit.defusing = 0;
+  if (is_stationary(unit.action)) give_up(game, umpire, id);
 }
 
 Answers collect(Game& game, Umpire& umpire, int number) {
@@ -81,7 +78,7 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   touch(game, umpire, answers.touches);
   handle(game, umpire, answers.handlings);
   take_steps(game, umpire, count.number, answers.steps);
-  follow(game, umpire);
+  follow(game, umpire, count.number);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
   bangs(game, umpire, count.number);

@@ -7,8 +7,9 @@ namespace sandtable::strike {
 
 namespace {
 
-// A round and a match must end even where no rule ends them: with turn-limit none, or while a clause is switched off.
-constexpr int kLongestRound = 60;
+// Turns are counted in a byte, and so a round must end even where no rule ends it: with turn-limit none, or while a
+// clause is switched off. A match alike.
+constexpr int kLongestRound = 240;
 constexpr int kLongestMatch = 16;
 constexpr int kLastCountdown = 10;  // in which a bomb armed at the very end explodes
 

@@ -54,7 +54,7 @@ std::optional<std::size_t> next_place(const Hostage& member) {
   return member.place == 0 ? std::nullopt : std::optional<std::size_t>(member.place - 1U);
 }
 
-void follow(Game& game, Umpire& umpire, UnitId leader) {
+void follow(Game& game, Umpire& umpire, UnitId leader, bool steps) {
   const String members = in_order(game, leader);
   const auto& trail = game.trails[leader.v];
   std::size_t barred_at = kStillThere;  // who is farther back than this waits too
@@ -67,6 +67,7 @@ void follow(Game& game, Umpire& umpire, UnitId leader) {
       barred_at = *next;
       continue;
     }
+    if (!steps && member.on_trail != 0 && !umpire.rule(clause::host_closing_up)) continue;
     member.on_trail = 1;
     member.place = static_cast<std::uint8_t>(*next);
     member.at = trail[*next];
@@ -155,10 +156,10 @@ void leave_behind(Game& game, UnitId leader, Point place) {
   }
 }
 
-void follow(Game& game, Umpire& umpire) {
+void follow(Game& game, Umpire& umpire, int number) {
   for_each_living(game, [&](UnitId leader) {
     if (string_of(game, leader).empty()) return;
-    follow(game, umpire, leader);
+    follow(game, umpire, leader, (game.unit(leader).stepped >> number & 1U) != 0);
     leave_stragglers(game, umpire, leader);
   });
 }

@@ -1,4 +1,5 @@
 // Phase 3: who may be called as a target, and the calls.
+#include "games/strike/rules/calls.h"
 #include "games/strike/rules/combat.h"
 
 namespace sandtable::strike {
@@ -86,14 +87,6 @@ Bar bars_several(const Game& game, const Law& law, UnitId unit, const TargetList
 bool is_on_map(const Law& law, Point at) {
   const Terrain& map = law.setup.terrain;
   return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= map.width() && at.y <= map.depth();
-}
-
-void give_up(Game& game, Umpire& umpire, UnitId id) {
-  Unit& unit = game.unit(id);
-  if (unit.action == Action::none || !umpire.rule(clause::act_given_up)) return;
-  tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
-  unit.action = Action::none;
-  unit.defusing = 0;
 }
 
 void call(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) {
