@@ -48,7 +48,8 @@ void answer_in_secret(Session& session, std::size_t question, Random& random) {
   const Seat seat = session.questions()[question].seat;
   Session twin = session;
   std::vector<Knowledge> before;
-  for (std::uint8_t other = 0; other < session.setup().seats; ++other) before.push_back(knowledge(session, Seat{other}));
+  for (std::uint8_t other = 0; other < session.setup().seats; ++other)
+    before.push_back(knowledge(session, Seat{other}));
   for (Session* const either : {&twin, &session}) {
     Answer answer;
     sample(*either, question, random, answer);

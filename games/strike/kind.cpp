@@ -1,5 +1,6 @@
 #include "games/strike/kind.h"
 
+#include "games/strike/bot/scripted.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/consistency.h"
 #include "games/strike/rules/events.h"
@@ -23,6 +24,9 @@ struct Rules {
 constexpr auto kQuestions = question_table<Rules, AskBuy, AskCarrier, AskPlace, AskCall, AskMove, AskBang, AskTarget>();
 static_assert(kQuestions.size() == kQuestionKinds);
 
+constexpr BotSpec kBots[] = {
+    {"scripted", "plays for bomb and hostages, from cover, at whom it can fell", make_scripted}};
+
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -36,7 +40,7 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = catalogue().rules.size(),
       .questions = kQuestions,
-      .bots = {},
+      .bots = kBots,
       .pace = {.random = 200, .scripted = 10, .switches = {{"match-wins", "1"}}},
       .seats = {.least = 2, .most = kMostPlayers},
       .prepare = prepare,

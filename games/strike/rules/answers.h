@@ -9,9 +9,9 @@ namespace sandtable::strike {
 // The refusal behind a bar, in words a player understands; accepted if nothing bars.
 Refusal refusal(const Law& law, Bar bar);
 
-#define SANDTABLE_STRIKE_ANSWERS(Asked)                                                          \
+#define SANDTABLE_STRIKE_ANSWERS(Asked)                                                           \
   Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply); \
-  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer);   \
+  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer);  \
   Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random);      \
   Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked);                    \
   std::string text(const Game& game, const Law& law, const Asked& asked);                         \

@@ -39,9 +39,9 @@ Refusal legal(const Game& game, const Law& law, const AskCall& asked, const AskC
   if (reply.weapon > Held::kit || reply.action > Action::set_up || reply.stance > Stance::crouching ||
       reply.scope > Scope::used)
     return {"there is no such call"};
-  for (const Bar bar : {weapon_bar(game, law, asked.unit, reply.weapon),
-                        action_bar(game, law, asked.unit, reply.weapon, reply.action),
-                        scope_bar(game, law, asked.unit, reply.weapon, reply.scope)})
+  for (const Bar bar :
+       {weapon_bar(game, law, asked.unit, reply.weapon), action_bar(game, law, asked.unit, reply.weapon, reply.action),
+        scope_bar(game, law, asked.unit, reply.weapon, reply.scope)})
     if (bar != kAllowed) return refusal(law, bar);
   return accept();
 }

@@ -51,11 +51,16 @@ std::optional<AskMove::Reply> other_use_by_chance(const Game& game, const Law& l
 Refusal judge_use(const Game& game, const Law& law, UnitId unit, const AskMove::Reply& reply) {
   switch (reply.use.use()) {
     case Use::stand:
-    case Use::step: return accept();
-    case Use::activate: return refusal(law, activate_bar(game, law, unit, reply.use.hostage()));
-    case Use::deactivate: return refusal(law, deactivate_bar(game, law, unit, reply.use.hostage()));
-    case Use::take: return refusal(law, take_bar(game, law, unit, reply.goods));
-    case Use::put: return refusal(law, put_bar(game, law, unit, reply.goods));
+    case Use::step:
+      return accept();
+    case Use::activate:
+      return refusal(law, activate_bar(game, law, unit, reply.use.hostage()));
+    case Use::deactivate:
+      return refusal(law, deactivate_bar(game, law, unit, reply.use.hostage()));
+    case Use::take:
+      return refusal(law, take_bar(game, law, unit, reply.goods));
+    case Use::put:
+      return refusal(law, put_bar(game, law, unit, reply.goods));
   }
   return {"there is no such use of a move"};
 }

@@ -77,8 +77,8 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
   const int lost = moves_lost(umpire.setup, unit);
   unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? static_cast<std::uint8_t>(lost) : 0;
   tell(umpire, Told::called, {clause::call_weapon, clause::call_open},
-       {id.v, static_cast<int>(unit.active), unit.in_hand.is_none() ? -1 : unit.in_hand.v, static_cast<int>(unit.action),
-        static_cast<int>(unit.stance), unit.scope});
+       {id.v, static_cast<int>(unit.active), unit.in_hand.is_none() ? -1 : unit.in_hand.v,
+        static_cast<int>(unit.action), static_cast<int>(unit.stance), unit.scope});
 }
 
 }  // namespace
@@ -90,11 +90,16 @@ Bar weapon_bar(const Game& game, const Law& law, UnitId unit, Held weapon) {
 
 Bar action_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Action action) {
   switch (action) {
-    case Action::none: return kAllowed;
-    case Action::reload: return reload_bar(game, law, unit, weapon);
-    case Action::arm: return arm_bar(game, law, unit);
-    case Action::defuse: return defuse_bar(game, law, unit);
-    case Action::set_up: return set_up_bar(game, law, unit, weapon);
+    case Action::none:
+      return kAllowed;
+    case Action::reload:
+      return reload_bar(game, law, unit, weapon);
+    case Action::arm:
+      return arm_bar(game, law, unit);
+    case Action::defuse:
+      return defuse_bar(game, law, unit);
+    case Action::set_up:
+      return set_up_bar(game, law, unit, weapon);
   }
   return clause::call_action;
 }
@@ -116,7 +121,8 @@ void give_up(Game& game, Umpire& umpire, UnitId id) {
 }
 
 void carry_out(Game& game, Umpire& umpire, Calls) {
-  for (const RuleId rule : {clause::turn_phases, clause::gen_simultaneous, clause::gen_seats, clause::stance_declare})
+  for (const RuleId rule : {clause::turn_phases, clause::gen_simultaneous, clause::gen_seats, clause::call_weapon,
+                            clause::call_open, clause::stance_declare})
     umpire.follow(rule);
   tell(umpire, Told::turn, {clause::turn_phases}, {game.turn});
   FixedVector<Secret<AskCall>, kMostUnits> asks;

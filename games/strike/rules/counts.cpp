@@ -40,12 +40,19 @@ Answers collect(Game& game, Umpire& umpire, int number) {
     const UnitId unit = asks[i].asked.unit;
     const AskMove::Reply& reply = replies[i];
     switch (reply.use.use()) {
-      case Use::stand: continue;
-      case Use::step: answers.steps.push_back({unit, reply.to}); break;
+      case Use::stand:
+        continue;
+      case Use::step:
+        answers.steps.push_back({unit, reply.to});
+        break;
       case Use::activate:
-      case Use::deactivate: answers.touches.push_back({unit, reply.use.hostage(), reply.use.use()}); break;
+      case Use::deactivate:
+        answers.touches.push_back({unit, reply.use.hostage(), reply.use.use()});
+        break;
       case Use::take:
-      case Use::put: answers.handlings.push_back({unit, reply.use.use(), reply.goods}); break;
+      case Use::put:
+        answers.handlings.push_back({unit, reply.use.use(), reply.goods});
+        break;
     }
     if (reply.use.use() != Use::step) umpire.follow(clause::move_other_uses);
     stir(game, umpire, unit);

@@ -13,67 +13,105 @@ namespace {
 // The number of grenades and tools of a slot; nullptr for guns and armour.
 std::uint8_t* counted(Gear& gear, Slot slot) {
   switch (slot) {
-    case Slot::frag: return &gear.frags;
-    case Slot::smoke: return &gear.smokes;
-    case Slot::flash: return &gear.flashes;
-    case Slot::kit: return &gear.kit;
-    case Slot::bomb: return &gear.bomb;
-    default: return nullptr;
+    case Slot::frag:
+      return &gear.frags;
+    case Slot::smoke:
+      return &gear.smokes;
+    case Slot::flash:
+      return &gear.flashes;
+    case Slot::kit:
+      return &gear.kit;
+    case Slot::bomb:
+      return &gear.bomb;
+    default:
+      return nullptr;
   }
 }
 
 Slot slot_of(Carried what) {
   switch (what) {
-    case Carried::pistol: return Slot::pistol;
-    case Carried::primary: return Slot::primary;
-    case Carried::frag: return Slot::frag;
-    case Carried::smoke: return Slot::smoke;
+    case Carried::pistol:
+      return Slot::pistol;
+    case Carried::primary:
+      return Slot::primary;
+    case Carried::frag:
+      return Slot::frag;
+    case Carried::smoke:
+      return Slot::smoke;
     case Carried::flash:
-    case Carried::second_flash: return Slot::flash;
-    case Carried::kit: return Slot::kit;
-    case Carried::bomb: return Slot::bomb;
+    case Carried::second_flash:
+      return Slot::flash;
+    case Carried::kit:
+      return Slot::kit;
+    case Carried::bomb:
+      return Slot::bomb;
   }
   return Slot::knife;
 }
 
 bool has(const Gear& gear, Carried what) {
   switch (what) {
-    case Carried::pistol: return !gear.pistol.is_none();
-    case Carried::primary: return !gear.primary.is_none();
-    case Carried::frag: return gear.frags != 0;
-    case Carried::smoke: return gear.smokes != 0;
-    case Carried::flash: return gear.flashes != 0;
-    case Carried::second_flash: return gear.flashes > 1;
-    case Carried::kit: return gear.kit != 0;
-    case Carried::bomb: return gear.bomb != 0;
+    case Carried::pistol:
+      return !gear.pistol.is_none();
+    case Carried::primary:
+      return !gear.primary.is_none();
+    case Carried::frag:
+      return gear.frags != 0;
+    case Carried::smoke:
+      return gear.smokes != 0;
+    case Carried::flash:
+      return gear.flashes != 0;
+    case Carried::second_flash:
+      return gear.flashes > 1;
+    case Carried::kit:
+      return gear.kit != 0;
+    case Carried::bomb:
+      return gear.bomb != 0;
   }
   return false;
 }
 
 ItemId card(const Arsenal& arsenal, const Gear& gear, Slot slot) {
   switch (slot) {
-    case Slot::knife: return arsenal.knife;
-    case Slot::pistol: return gear.pistol;
-    case Slot::primary: return gear.primary;
-    case Slot::frag: return gear.frags != 0 ? arsenal.frag : ItemId::none();
-    case Slot::smoke: return gear.smokes != 0 ? arsenal.smoke : ItemId::none();
-    case Slot::flash: return gear.flashes != 0 ? arsenal.flash : ItemId::none();
-    case Slot::kit: return gear.kit != 0 ? arsenal.kit : ItemId::none();
-    case Slot::bomb: return gear.bomb != 0 ? arsenal.bomb : ItemId::none();
-    default: return ItemId::none();
+    case Slot::knife:
+      return arsenal.knife;
+    case Slot::pistol:
+      return gear.pistol;
+    case Slot::primary:
+      return gear.primary;
+    case Slot::frag:
+      return gear.frags != 0 ? arsenal.frag : ItemId::none();
+    case Slot::smoke:
+      return gear.smokes != 0 ? arsenal.smoke : ItemId::none();
+    case Slot::flash:
+      return gear.flashes != 0 ? arsenal.flash : ItemId::none();
+    case Slot::kit:
+      return gear.kit != 0 ? arsenal.kit : ItemId::none();
+    case Slot::bomb:
+      return gear.bomb != 0 ? arsenal.bomb : ItemId::none();
+    default:
+      return ItemId::none();
   }
 }
 
 Slot slot_of(Held held) {
   switch (held) {
-    case Held::knife: return Slot::knife;
-    case Held::pistol: return Slot::pistol;
-    case Held::primary: return Slot::primary;
-    case Held::frag: return Slot::frag;
-    case Held::smoke: return Slot::smoke;
-    case Held::flash: return Slot::flash;
-    case Held::kit: return Slot::kit;
-    case Held::nothing: break;
+    case Held::knife:
+      return Slot::knife;
+    case Held::pistol:
+      return Slot::pistol;
+    case Held::primary:
+      return Slot::primary;
+    case Held::frag:
+      return Slot::frag;
+    case Held::smoke:
+      return Slot::smoke;
+    case Held::flash:
+      return Slot::flash;
+    case Held::kit:
+      return Slot::kit;
+    case Held::nothing:
+      break;
   }
   return Slot::helmet;  // which is never in hand
 }

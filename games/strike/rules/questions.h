@@ -150,10 +150,8 @@ struct AskTarget : AskUnit {
   static constexpr std::uint8_t kKind = 6;
   static constexpr std::string_view kName = "target";
   static constexpr RuleId kRule = clause::target_call;
-  static constexpr FieldSpec kFields[] = {{"targets", Form::ordered, kUnits},
-                                          {"to_hit", Form::number},
-                                          {"aim", Form::place},
-                                          {"dice", Form::number}};
+  static constexpr FieldSpec kFields[] = {
+      {"targets", Form::ordered, kUnits}, {"to_hit", Form::number}, {"aim", Form::place}, {"dice", Form::number}};
   struct Reply {
     TargetList targets;
     std::int32_t to_hit = 0;  // dice of the pool of a shotgun or frag grenade; 0 for others

@@ -71,7 +71,7 @@ struct Call {
   std::uint8_t to_hit = 0;                    // dice of the pool that go into To-Hit (shotgun, frag)
   std::uint8_t dice = 0;                      // of a throw; 0: no throw
   std::uint8_t unused = 0;
-  Point aim;                                  // of a throw
+  Point aim;  // of a throw
 };
 
 struct Unit {
@@ -90,10 +90,10 @@ struct Unit {
   std::uint8_t lost_moves = 0;  // by the weapon called and the armour worn at the call
 
   // In this turn.
-  std::uint16_t stepped = 0;     // bit n: it changed place in move n
-  std::uint8_t moved = 0;        // it tried to step or used a move otherwise: it is not stationary
-  std::uint8_t fired = 0;        // it has attacked or thrown, by Bang or in phase 4
-  std::uint8_t interrupted = 0;  // bomb work comes to nothing
+  std::uint16_t stepped = 0;       // bit n: it changed place in move n
+  std::uint8_t moved = 0;          // it tried to step or used a move otherwise: it is not stationary
+  std::uint8_t fired = 0;          // it has attacked or thrown, by Bang or in phase 4
+  std::uint8_t interrupted = 0;    // bomb work comes to nothing
   std::uint8_t flashed = 0;        // the last turn in which it counts as flashed; 0: it does not
   std::uint8_t flashed_again = 0;  // flashbangs that add to the first: none as long as st.flash.once holds
 
@@ -179,8 +179,8 @@ struct RoundEnd {
 };
 
 struct Game {
-  FixedVector<Unit, kMostUnits> units;           // in the order of the rulebook's seat numbers
-  FixedVector<Hostage, kMostHostages> hostages;  // of the map
+  FixedVector<Unit, kMostUnits> units;            // in the order of the rulebook's seat numbers
+  FixedVector<Hostage, kMostHostages> hostages;   // of the map
   FixedVector<Point, kTrail> trails[kMostUnits];  // of each leader, the place left last first; empty without a string
   Thing things[kMostThings];
   FixedVector<Grenade, 2 * kMostUnits> grenades;  // in the order in which they were thrown
@@ -203,9 +203,7 @@ struct Game {
   const Hostage& hostage_of(UnitId id) const { return hostages[hostage_number(id)]; }
 
   // Of units and hostages alike.
-  bool lives(UnitId id) const {
-    return is_hostage(id) ? hostage_of(id).fate == Fate::alive : units[id.v].alive != 0;
-  }
+  bool lives(UnitId id) const { return is_hostage(id) ? hostage_of(id).fate == Fate::alive : units[id.v].alive != 0; }
   Point place(UnitId id) const { return is_hostage(id) ? hostage_of(id).at : units[id.v].at; }
 };
 

@@ -50,7 +50,8 @@ bool is_taken(const Game& game, const String& members, std::size_t place) {
 
 // The place a hostage goes to now, if it is there to be gone to.
 std::optional<std::size_t> next_place(const Hostage& member) {
-  if (member.on_trail == 0) return member.place == kStillThere ? std::nullopt : std::optional<std::size_t>(member.place);
+  if (member.on_trail == 0)
+    return member.place == kStillThere ? std::nullopt : std::optional<std::size_t>(member.place);
   return member.place == 0 ? std::nullopt : std::optional<std::size_t>(member.place - 1U);
 }
 
@@ -168,8 +169,8 @@ void rescue(Game& game, Umpire& umpire) {
   for (std::size_t i = 0; i < game.hostages.size(); ++i) {
     Hostage& led = game.hostages[i];
     if (led.leader.is_none()) continue;
-    const bool inside = std::ranges::any_of(umpire.setup.ground.rescues,
-                                            [&](const auto& area) { return inside_or_on(area, led.at); });
+    const bool inside =
+        std::ranges::any_of(umpire.setup.ground.rescues, [&](const auto& area) { return inside_or_on(area, led.at); });
     if (!inside || !umpire.rule(clause::host_rescue)) continue;
     const UnitId leader = led.leader;
     release(game, hostage(i));

@@ -1,0 +1,142 @@
+#include "games/strike/bot/ways.h"
+
+#include <algorithm>
+
+#include "engine/table/angle.h"
+
+namespace sandtable::strike {
+
+namespace {
+
+constexpr std::int32_t kCell = 500;  // mils
+constexpr std::size_t kFields = 32;
+constexpr int kStraight = 10, kDiagonal = 14;
+constexpr std::size_t kBuckets = kDiagonal + 1;
+
+}  // namespace
+
+void Ways::lay(const Setup& setup) {
+  if (map_ == setup.texts.map.text && columns_ != 0) return;
+  map_ = setup.texts.map.text;
+  columns_ = (setup.terrain.width().v + kCell - 1) / kCell;
+  rows_ = (setup.terrain.depth().v + kCell - 1) / kCell;
+  free_.assign(static_cast<std::size_t>(columns_ * rows_), 0);
+  for (int i = 0; i < columns_ * rows_; ++i) {
+    const Point at = centre(i);
+    free_[static_cast<std::size_t>(i)] =
+        !setup.ground.any.nearer_than(at, kRadius - kTolerance) && !setup.ground.any.in_solid(at) ? 1 : 0;
+  }
+  fields_.assign(kFields, {});
+  for (Field& field : fields_) field.values.resize(free_.size());
+  buckets_.assign(kBuckets, {});
+  for (std::vector<int>& bucket : buckets_) bucket.reserve(free_.size());
+  next_ = 0;
+}
+
+int Ways::cell(Point at) const {
+  const int column = std::clamp(at.x.v / kCell, 0, columns_ - 1);
+  const int row = std::clamp(at.y.v / kCell, 0, rows_ - 1);
+  return row * columns_ + column;
+}
+
+Point Ways::centre(int cell) const {
+  return {Mil{cell % columns_ * kCell + kCell / 2}, Mil{cell / columns_ * kCell + kCell / 2}};
+}
+
+// Dijkstra's search with a bucket for each distance modulo the longest step.
+void Ways::fill(Field& field, int goal) {
+  field.goal = goal;
+  std::ranges::fill(field.values, kNever);
+  for (std::vector<int>& bucket : buckets_) bucket.clear();
+  field.values[static_cast<std::size_t>(goal)] = 0;
+  buckets_[0].push_back(goal);
+  std::size_t waiting = 1;
+  for (int distance = 0; waiting > 0 && distance < kNever - kDiagonal; ++distance) {
+    std::vector<int>& bucket = buckets_[static_cast<std::size_t>(distance) % kBuckets];
+    for (std::size_t i = 0; i < bucket.size(); ++i) {
+      const int from = bucket[i];
+      --waiting;
+      if (field.values[static_cast<std::size_t>(from)] != distance) continue;
+      const int column = from % columns_, row = from / columns_;
+      for (int dy = -1; dy <= 1; ++dy) {
+        for (int dx = -1; dx <= 1; ++dx) {
+          const int x = column + dx, y = row + dy;
+          if ((dx == 0 && dy == 0) || x < 0 || y < 0 || x >= columns_ || y >= rows_) continue;
+          const auto to = static_cast<std::size_t>(y * columns_ + x);
+          if (free_[to] == 0) continue;
+          const int cost = distance + (dx != 0 && dy != 0 ? kDiagonal : kStraight);
+          if (cost >= field.values[to]) continue;
+          field.values[to] = static_cast<std::uint16_t>(cost);
+          buckets_[static_cast<std::size_t>(cost) % kBuckets].push_back(static_cast<int>(to));
+          ++waiting;
+        }
+      }
+    }
+    bucket.clear();
+  }
+}
+
+const Ways::Field& Ways::field(Point goal) {
+  const int wanted = cell(goal);
+  const auto known = std::ranges::find(fields_, wanted, &Field::goal);
+  if (known != fields_.end()) return *known;
+  Field& made = fields_[next_];
+  next_ = (next_ + 1) % fields_.size();
+  fill(made, wanted);
+  return made;
+}
+
+// Who hugs a wall stands in a cell that is not free: the nearest free one counts.
+std::uint16_t Ways::value(const Field& field, Point at) const {
+  const int here = cell(at);
+  std::uint16_t best = kNever;
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      const int x = here % columns_ + dx, y = here / columns_ + dy;
+      if (x < 0 || y < 0 || x >= columns_ || y >= rows_) continue;
+      const int other = y * columns_ + x;
+      const std::uint16_t known = field.values[static_cast<std::size_t>(other)];
+      if (known == kNever) continue;
+      const std::int64_t beyond = sandtable::distance(at, centre(other)).v * kStraight / kCell;
+      best = static_cast<std::uint16_t>(std::min<std::int64_t>(best, known + beyond));
+    }
+  }
+  return best;
+}
+
+Point Ways::free_near(Point at) const {
+  Point best = at;
+  std::int64_t least = -1;
+  for (int i = 0; i < columns_ * rows_; ++i) {
+    if (free_[static_cast<std::size_t>(i)] == 0) continue;
+    const std::int64_t away = distance_squared(at, centre(i));
+    if (least >= 0 && away >= least) continue;
+    least = away;
+    best = centre(i);
+  }
+  return best;
+}
+
+std::uint16_t Ways::distance(const Setup& setup, Point from, Point goal) {
+  lay(setup);
+  return value(field(goal), from);
+}
+
+Point Ways::step(const Setup& setup, Point from, Point goal) {
+  lay(setup);
+  const Field& way = field(goal);
+  const auto is_free = [&](Point step) { return setup.ground.any.stop(from, step, kRadius, kTolerance) == kWholeMove; };
+  if (within(from, goal, kStep) && from != goal && is_free(goal - from)) return goal;
+  Point best = from;
+  std::uint16_t least = value(way, from);
+  for (int sixteenth = 0; sixteenth < 16; ++sixteenth) {
+    const Point step = offset(angle(sixteenth * kFullTurn / 16), kStep);
+    const std::uint16_t there = value(way, from + step);
+    if (there >= least || !is_free(step)) continue;
+    least = there;
+    best = from + step;
+  }
+  return best;
+}
+
+}  // namespace sandtable::strike
