@@ -87,33 +87,52 @@ Goal to_rescue(const Game& game, const Law& law, Ways& ways, UnitId unit) {
   return {best, Mil{500}, false};
 }
 
-// Whether a comrade who leads nobody is nearer to this hostage.
-bool is_claimed(const Game& game, const Law& law, Ways& ways, UnitId unit, Point at) {
-  const std::uint16_t own = ways.distance(law.setup, game.unit(unit).at, at);
-  bool claimed = false;
-  for_each_living(game, [&](UnitId other) {
-    const bool mate = other != unit && team_of(game, law.setup, other) == Team::ct && !led_by(game, other);
-    if (mate && ways.distance(law.setup, game.unit(other).at, at) < own) claimed = true;
-  });
-  return claimed;
+// Who fetches which hostage: the nearest pair first, and so on, the same for all of the team without a word.
+std::optional<UnitId> assigned(const Game& game, const Law& law, Ways& ways, UnitId unit) {
+  std::uint32_t busy = 0, taken = 0;
+  while (true) {
+    std::uint16_t least = Ways::kNever;
+    UnitId who = UnitId::none();
+    std::size_t whom = 0;
+    for_each_living(game, [&](UnitId mate) {
+      if (team_of(game, law.setup, mate) != Team::ct || (busy >> mate.v & 1U) != 0 || led_by(game, mate)) return;
+      for (std::size_t i = 0; i < game.hostages.size(); ++i) {
+        const Hostage& held = game.hostages[i];
+        if (held.fate != Fate::alive || !held.leader.is_none() || (taken >> i & 1U) != 0) continue;
+        const std::uint16_t away = ways.distance(law.setup, game.unit(mate).at, held.at);
+        if (away >= least) continue;
+        least = away;
+        who = mate;
+        whom = i;
+      }
+    });
+    if (who.is_none()) return {};
+    if (who == unit) return hostage(whom);
+    busy |= 1U << who.v;
+    taken |= 1U << whom;
+  }
 }
 
-Goal for_rescuer(const Game& game, const Law& law, Ways& ways, UnitId unit) {
-  if (led_by(game, unit)) return to_rescue(game, law, ways, unit);
+// Whoever has nobody to fetch goes along with the nearest comrade who leads or fetches.
+Goal escort(const Game& game, const Law& law, Ways& ways, UnitId unit) {
   Goal best{game.unit(unit).at, 1_in, true};
   std::uint16_t least = Ways::kNever;
   for (const Hostage& held : game.hostages) {
     if (held.fate != Fate::alive) continue;
-    const bool free = held.leader.is_none();
-    const Point at = free ? held.at : game.unit(held.leader).at;
-    std::uint32_t away = ways.distance(law.setup, game.unit(unit).at, at);
-    // Those whom others lead or are about to lead are only escorted.
-    if (!free || is_claimed(game, law, ways, unit, held.at)) away = std::min<std::uint32_t>(away + 1000, 60'000);
+    const Point at = held.leader.is_none() ? held.at : game.unit(held.leader).at;
+    const std::uint16_t away = ways.distance(law.setup, game.unit(unit).at, at);
     if (away >= least) continue;
-    least = static_cast<std::uint16_t>(away);
-    best = free ? Goal{at, kTouching, false} : Goal{at, 3_in, false};
+    least = away;
+    best = {at, 3_in, false};
   }
   return best;
+}
+
+Goal for_rescuer(const Game& game, const Law& law, Ways& ways, UnitId unit) {
+  if (led_by(game, unit)) return to_rescue(game, law, ways, unit);
+  if (const std::optional<UnitId> own = assigned(game, law, ways, unit))
+    return {game.hostage_of(*own).at, kTouching, false};
+  return escort(game, law, ways, unit);
 }
 
 Goal for_keeper(const Game& game, const Law& law, Ways& ways, UnitId unit) {

@@ -114,8 +114,8 @@ AskCall::Reply decide(const Mind& mind, const AskCall& asked) {
   const bool seen = sees_an_enemy(mind.game, mind.law, id);
   const AskCall::Reply attack = seen ? fight(mind, id, worth) : AskCall::Reply{};
   if (const auto work = bomb_work(mind, id, worth)) return *work;
-  if (seen && worth > 0) return attack;
-  if (const auto loading = reload(mind, id)) return *loading;
+  if (worth >= kGoodShot) return attack;
+  if (const auto loading = reload(mind, id); loading && !seen) return *loading;
   if (const auto toss = grenade(mind, id)) return *toss;
   const Goal goal = goal_of(mind.game, mind.law, mind.ways, id);
   if (goal.guard && within(unit.at, goal.at, goal.near)) return hold(mind, id);

@@ -26,7 +26,7 @@ Verdict won_by_elimination(const Game& game, const Law& law) {
     if (!law.rule(clause::round_double_elimination)) return {Ending::eliminated, Team::ct};
     return armed ? Verdict{Ending::bombed, Team::t} : Verdict{Ending::drawn, {}};
   }
-  if (!law.rule(clause::round_win_elimination)) return {};
+  if (!law.rule(clause::round_win_elimination)) return armed && ct ? Verdict{Ending::eliminated, Team::ct} : Verdict{};
   if (!ct) return {armed ? Ending::bombed : Ending::eliminated, Team::t};
   return armed ? Verdict{} : Verdict{Ending::eliminated, Team::ct};
 }

@@ -160,7 +160,7 @@ void let_go(Game& game, Umpire& umpire, UnitId id, Slot slot) {
   const ItemId now = card(umpire.setup.arsenal, unit.gear, slot);
   const bool gun = slot == Slot::pistol || slot == Slot::primary;
   if (!now.is_none() && !gun) return;
-  unit.in_hand = now.is_none() || umpire.rule(clause::item_use_next) ? ItemId::none() : now;
+  unit.in_hand = umpire.rule(clause::item_use_next) ? ItemId::none() : now;
 }
 
 // Puts one item of the slot down at the unit's place; a free pistol is gone.
@@ -173,6 +173,7 @@ void put_down(Game& game, Umpire& umpire, UnitId id, Slot slot) {
     tell(umpire, Told::lost_item, {clause::item_drop}, {id.v, given.item.v});
     return;
   }
+  umpire.follow(clause::item_drop);
   lay_down(game, unit.at, given.item, given.empty);
   tell(umpire, Told::put_down, {clause::item_drop}, {id.v, given.item.v});
 }

@@ -53,8 +53,7 @@ Encounter encounter(const Game& game, const Law& law, UnitId a, UnitId b) {
   if (are_opponents(game, law.setup, a, b))
     return law.rule(clause::move_collision_enemy) ? Encounter::strict : Encounter::never;
   if (is_leader_of(game, a, b) || is_leader_of(game, b, a)) {
-    law.follow(clause::host_turning_back);
-    return Encounter::never;
+    return law.rule(clause::host_turning_back) ? Encounter::never : Encounter::passing;
   }
   return law.rule(clause::move_collision_friend) ? Encounter::passing : Encounter::strict;
 }
