@@ -168,6 +168,27 @@ std::optional<ThingId> dropped_bomb(const Game& game, const Setup& setup) {
   return {};
 }
 
+bool is_pressed(const Game& game, const Law& law, Ways& ways, UnitId unit) {
+  const int limit = law.on().turn_limit;
+  if (limit == 0 || law.setup.ground.kind != MapKind::hostage) return false;
+  if (team_of(game, law.setup, unit) != Team::ct) return false;
+  ways.lay(law.setup);
+  Point at = game.unit(unit).at;
+  std::uint32_t way = 0;
+  if (!led_by(game, unit)) {
+    const std::optional<UnitId> own = assigned(game, law, ways, unit);
+    if (!own) return false;
+    way = ways.distance(law.setup, at, game.hostage_of(*own).at);
+    at = game.hostage_of(*own).at;
+  }
+  std::uint16_t back = Ways::kNever;
+  for (const std::vector<Point>& area : law.setup.ground.rescues)
+    back = std::min(back, ways.distance(law.setup, at, ways.free_near(middle_of(area))));
+  constexpr std::uint32_t kATurn = 200;  // ten MU
+  constexpr int kSpare = 3;              // turns, for doors and enemies in the way
+  return static_cast<int>((way + back) / kATurn) + kSpare > limit - game.turn;
+}
+
 Goal goal_of(const Game& game, const Law& law, Ways& ways, UnitId unit) {
   ways.lay(law.setup);
   if (law.setup.ground.kind == MapKind::bomb) return on_bomb_map(game, law, ways, unit);

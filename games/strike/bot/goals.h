@@ -16,6 +16,9 @@ struct Goal {
 // What the map is played for decides: sites and bomb, hostages and rescue areas.
 Goal goal_of(const Game& game, const Law& law, Ways& ways, UnitId unit);
 
+// Whether there is no time left for anything but the way: hostages to be fetched before the turn limit.
+bool is_pressed(const Game& game, const Law& law, Ways& ways, UnitId unit);
+
 // A bomb on the ground, if there is one.
 std::optional<ThingId> dropped_bomb(const Game& game, const Setup& setup);
 

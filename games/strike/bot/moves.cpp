@@ -22,6 +22,16 @@ AskMove::Reply go(const Mind& mind, UnitId unit, Point to) {
                                        : AskMove::Reply{.use = UseKey::of(Use::step), .to = to, .goods = {}};
 }
 
+// A step towards a place, past whoever stands about.
+AskMove::Reply go_towards(const Mind& mind, UnitId unit, Point goal) {
+  FixedVector<Point, kMostUnits + kMostHostages> others;
+  for_each_body(mind.game, [&](UnitId body) {
+    const bool led = is_hostage(body) && mind.game.hostage_of(body).leader == unit;
+    if (body != unit && !led && mind.game.place(body) != goal) others.push_back(mind.game.place(body));
+  });
+  return go(mind, unit, mind.ways.step(mind.law.setup, mind.game.unit(unit).at, goal, others, mind.random));
+}
+
 // The frag that would go off within reach at the end of these moves.
 std::optional<Point> frag_near(const Mind& mind, UnitId unit) {
   for (const Grenade& grenade : mind.game.grenades) {
@@ -90,6 +100,7 @@ std::optional<Point> charge(const Mind& mind, const AskMove& asked) {
 }
 
 bool is_urgent(const Mind& mind, UnitId unit) {
+  if (is_pressed(mind.game, mind.law, mind.ways, unit)) return true;
   const bool defuser = mind.game.bomb.armed != 0 && team_of(mind.game, mind.law.setup, unit) == Team::ct;
   return defuser && mind.game.bomb.armed + 5 - mind.game.turn <= 3;
 }
@@ -103,12 +114,12 @@ AskMove::Reply decide(const Mind& mind, const AskMove& asked) {
   if (const auto frag = frag_near(mind, id)) return go(mind, id, away_from(mind, id, *frag));
   if (const auto taken = take(mind, id)) return *taken;
   if (const auto led = activate(mind, id)) return *led;
-  if (const auto enemy = charge(mind, asked)) return go(mind, id, mind.ways.step(mind.law.setup, unit.at, *enemy));
+  if (const auto enemy = charge(mind, asked)) return go_towards(mind, id, *enemy);
   const Shot shot = best_shot(mind.game, mind.law, id);
   if (shot.worth >= kGoodShot && !is_urgent(mind, id)) return stand(mind, id);
   const Goal goal = goal_of(mind.game, mind.law, mind.ways, id);
   if (within(unit.at, goal.at, goal.near)) return stand(mind, id);
-  return go(mind, id, mind.ways.step(mind.law.setup, unit.at, goal.at));
+  return go_towards(mind, id, goal.at);
 }
 
 AskBang::Reply decide(const Mind& mind, const AskBang& asked) {

@@ -114,7 +114,9 @@ AskCall::Reply decide(const Mind& mind, const AskCall& asked) {
   const bool seen = sees_an_enemy(mind.game, mind.law, id);
   const AskCall::Reply attack = seen ? fight(mind, id, worth) : AskCall::Reply{};
   if (const auto work = bomb_work(mind, id, worth)) return *work;
-  if (worth >= kGoodShot) return attack;
+  const bool pressed = is_pressed(mind.game, mind.law, mind.ways, id);
+  if (worth >= (pressed ? 3 : 1) * kGoodShot) return attack;
+  if (pressed) return {.weapon = Held::knife};
   if (const auto loading = reload(mind, id); loading && !seen) return *loading;
   if (const auto toss = grenade(mind, id)) return *toss;
   const Goal goal = goal_of(mind.game, mind.law, mind.ways, id);

@@ -122,21 +122,32 @@ std::uint16_t Ways::distance(const Setup& setup, Point from, Point goal) {
   return value(field(goal), from);
 }
 
-Point Ways::step(const Setup& setup, Point from, Point goal) {
+Point Ways::step(const Setup& setup, Point from, Point goal, std::span<const Point> others, Random& random) {
   lay(setup);
   const Field& way = field(goal);
-  const auto is_free = [&](Point step) { return setup.ground.any.stop(from, step, kRadius, kTolerance) == kWholeMove; };
+  const auto is_free = [&](Point step) {
+    constexpr Mil kApart = kRadius + kRadius - kTolerance;
+    return std::ranges::none_of(others, [&](Point other) { return within(other, from + step, kApart); }) &&
+           setup.ground.any.stop(from, step, kRadius, kTolerance) == kWholeMove;
+  };
   if (within(from, goal, kStep) && from != goal && is_free(goal - from)) return goal;
-  Point best = from;
-  std::uint16_t least = value(way, from);
-  for (int sixteenth = 0; sixteenth < 16; ++sixteenth) {
-    const Point step = offset(angle(sixteenth * kFullTurn / 16), kStep);
+  constexpr int kRoundabout = 20;  // one MU
+  const std::uint16_t here = value(way, from);
+  Point best = from, detour = from;
+  std::uint16_t least = here;
+  std::uint32_t detours = 0;
+  for (int part = 0; part < 24; ++part) {
+    const Point step = offset(angle(part * kFullTurn / 24), kStep);
     const std::uint16_t there = value(way, from + step);
-    if (there >= least || !is_free(step)) continue;
-    least = there;
-    best = from + step;
+    if (there >= std::min<int>(here + kRoundabout, kNever) || !is_free(step)) continue;
+    if (there < least) {
+      least = there;
+      best = from + step;
+    } else if (random.below(++detours) == 0) {
+      detour = from + step;
+    }
   }
-  return best;
+  return best != from ? best : detour;
 }
 
 }  // namespace sandtable::strike

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,9 @@ class Ways {
   // The nearest place where a base can stand.
   Point free_near(Point at) const;
 
-  // The place to which a step from `from` best leads towards the goal; `from` itself if no step does.
-  Point step(const Setup& setup, Point from, Point goal);
+  // The place to which a step from `from` best leads towards the goal without ending on one of those who stand about.
+  // Where no step does, one of those that lead round them, by chance; `from` itself if there is none.
+  Point step(const Setup& setup, Point from, Point goal, std::span<const Point> others, Random& random);
 
  private:
   struct Field {
