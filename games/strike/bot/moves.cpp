@@ -22,8 +22,20 @@ AskMove::Reply go(const Mind& mind, UnitId unit, Point to) {
                                        : AskMove::Reply{.use = UseKey::of(Use::step), .to = to, .goods = {}};
 }
 
+// Two who want the same spot would stop each other move after move: now and then the later one waits.
+bool gives_way(const Mind& mind, UnitId unit) {
+  constexpr Mil kClose{1300};
+  bool close = false;
+  for_each_living(mind.game, [&](UnitId mate) {
+    close = close || (mate < unit && !is_enemy(mind.game, mind.law, unit, mate) &&
+                      within(mind.game.unit(unit).at, mind.game.unit(mate).at, kClose));
+  });
+  return close && mind.random.below(3) == 0;
+}
+
 // A step towards a place, past whoever stands about.
 AskMove::Reply go_towards(const Mind& mind, UnitId unit, Point goal) {
+  if (gives_way(mind, unit)) return stand(mind, unit);
   FixedVector<Point, kMostUnits + kMostHostages> others;
   for_each_body(mind.game, [&](UnitId body) {
     const bool led = is_hostage(body) && mind.game.hostage_of(body).leader == unit;
