@@ -2,26 +2,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <new>
 
 #include "bench/measure.h"
 #include "engine/play/battle.h"
 #include "engine/play/random_setup.h"
 #include "games/registry.h"
 #include "players/players.h"
-
-namespace {
-std::uint64_t allocations = 0;
-}
-
-// Counts what a battle allocates.
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#include "tests/allocations.h"
 
 namespace sandtable::bench {
 namespace {
@@ -103,9 +90,9 @@ bool has_player(const GameKind& game, std::string_view name) {
 void add_battles(Rows& rows, const GameKind& game, const std::string& player, int battles_per_second, int count) {
   Series series(game, player);
   series.play(1);
-  const std::uint64_t before = allocations;
+  const std::uint64_t before = allocations();
   series.play(count);
-  const double per_battle = static_cast<double>(allocations - before) / count;
+  const double per_battle = static_cast<double>(allocations() - before) / count;
   Row row = measure({.name = std::string(game.id) + ".battle." + player, .target = 1, .rounds = 11},
                     {[&] { return series.play(count); }, static_cast<std::size_t>(count)}, {yardstick, 1});
   // The promise is in battles a second: the reference is the time they may take.

@@ -65,6 +65,30 @@ TEST_P(Bots, BeatChanceClearly) {
   EXPECT_GE(won, kBattles - 2);
 }
 
+// The states' hashes after every step of a battle.
+std::vector<std::uint64_t> course(const GameKind& game, std::uint64_t number, Player& a, Player& b) {
+  Random random(mix(number));
+  Player* const seats[2] = {&a, &b};
+  std::vector<std::uint64_t> hashes;
+  Battle battle(game, game.prepare(random_armies(game, {}, random), {}).value(),
+                {.key = key_from_seed(number), .players = seats, .after_step = [&](const State& state) {
+                   hashes.push_back(state.hash());
+                 }});
+  battle.run();
+  return hashes;
+}
+
+// What they remember may save thought, but changes nothing.
+TEST_P(Bots, PlayTheSameBattleAgain) {
+  const auto make = game.bots.front().make;
+  const auto a = make(), b = make(), c = make();
+  for (std::uint64_t number = 0; number < 3; ++number) {
+    const std::vector<std::uint64_t> once = course(game, number, *a, *b);
+    EXPECT_EQ(course(game, number, *c, *c), once) << "one object for both seats";
+    EXPECT_EQ(course(game, number, *a, *b), once) << "players that remember another battle";
+  }
+}
+
 std::vector<const GameKind*> games_with_bots() {
   std::vector<const GameKind*> all = games_under_test();
   std::erase_if(all, [](const GameKind* game) { return game->bots.empty(); });

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/insertion_sort.h"
 #include "engine/table/fan.h"
 #include "engine/table/formation_work.h"
 #include "engine/table/track.h"
@@ -45,7 +46,7 @@ std::optional<Proposal> Ranks::aside() {
       const Point same = fan.at(turn, longest_ * quarter / kLengths);
       tries[count++] = {same, distance({}, shift_) - distance(same, shift_)};
     }
-  std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) { return a.gain > b.gain; });
+  insertion_sort(tries, [](const Try& a, const Try& b) { return a.gain > b.gain; });
   for (const Try& one : tries) {
     if (one.gain < kWorthMoving) return {};
     if (const auto proposal = go(one.same)) return proposal;

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cassert>
 
-#include "engine/table/convex.h"
 #include "engine/table/outline.h"
 #include "engine/table/sight_fan.h"
 #include "engine/table/sight_plan.h"
@@ -81,17 +80,17 @@ class OneBlock {
 
   const Piece& piece_;
   const prism::Line& line_;
-  std::array<prism::Sides, 8> few_;
+  std::array<prism::Sides, 32> few_;
   std::vector<prism::Sides> many_;
 };
 
 }  // namespace
 
-bool runs_through(const Piece& piece, Eye a, Eye b) {
+bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
+  if (!terrain.boxes()[piece.v].meets(box_round(a.at, b.at))) return false;
   const prism::Line line(a, b);
-  OneBlock block(piece, line);
-  if (doubled_area(piece.outline) > 0 && is_convex(piece.outline)) return block.blocks(piece.outline);
-  const ConvexParts cut = convex_parts(piece.outline);
+  OneBlock block(terrain.piece(piece), line);
+  const ConvexParts& cut = terrain.cuts()[piece.v];
   return std::ranges::any_of(cut.parts, [&](const auto& part) { return block.blocks(part); }) ||
          std::ranges::any_of(cut.seams, [&](const auto& seam) { return block.seam_blocks(seam.from, seam.to); });
 }

@@ -77,8 +77,8 @@ class Sight {
 };
 
 // Whether the straight line from `a` to `b`, ends included, runs through the open inside of the piece's prism. Exact,
-// for outlines of either direction, convex or not; the piece needs no blocking trait.
-bool runs_through(const Piece& piece, Eye a, Eye b);
+// convex or not; the piece needs no blocking trait.
+bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b);
 
 // The same for the open inside of a cylinder; with `grazing` touching its surface is enough.
 bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing = false);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/table/convex.h"
-
 namespace sandtable {
 
 struct SightPlan::Block {
@@ -22,10 +20,11 @@ struct SightPlan::Block {
 
 SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   std::vector<Block> blocks;
-  for (const Piece& piece : terrain.pieces()) {
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    const Piece& piece = terrain.pieces()[i];
+    const ConvexParts& cut = terrain.cuts()[i];
     if (!piece.traits.has_any(blocking)) continue;
-    ConvexParts cut = convex_parts(piece.outline);
-    for (std::vector<Point>& part : cut.parts) blocks.push_back({std::move(part), piece.foot, piece.top});
+    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top});
     for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
   }
   // Blocks are tried in this order: what most probably blocks comes first, seams last.

@@ -24,9 +24,9 @@ Piece solid(std::vector<Point> outline, Mil top, Mil foot = {}) {
   return {.name = "piece", .traits = {Trait::solid}, .foot = foot, .top = top, .outline = std::move(outline)};
 }
 
-Sight over(std::vector<Piece> pieces) {
-  return {Terrain::build(72_in, 48_in, std::move(pieces)).value(), {Trait::solid}};
-}
+Terrain table(std::vector<Piece> pieces) { return Terrain::build(72_in, 48_in, std::move(pieces)).value(); }
+
+Sight over(std::vector<Piece> pieces) { return {table(std::move(pieces)), {Trait::solid}}; }
 
 const std::vector<Point> kEll{at(10, 10), at(20, 10), at(20, 13), at(13, 13), at(13, 20), at(10, 20)};
 
@@ -42,7 +42,7 @@ TEST(Sight, OnlyBlockingTraitsBlock) {
   Piece wood = solid(box(18, 5, 22, 15), 3_in);
   wood.traits = {Trait::difficult};
   EXPECT_TRUE(over({wood}).clear(eye(10, 10), eye(30, 10)));
-  EXPECT_TRUE(runs_through(wood, eye(10, 10), eye(30, 10)));
+  EXPECT_TRUE(runs_through(table({wood}), PieceId{0}, eye(10, 10), eye(30, 10)));
 }
 
 TEST(Sight, BasesPeekRoundACorner) {

@@ -195,7 +195,7 @@ TEST(SightTwin, AgreesOnAMillionLines) {
       many.push_back(b);
       clear_by_twin.push_back(truth.inside ? 0 : 1);
       const Piece& piece = terrain.pieces()[0];
-      ASSERT_EQ(runs_through(piece, a, b), Twin(piece, a, b).met().inside);
+      ASSERT_EQ(runs_through(terrain, PieceId{0}, a, b), Twin(piece, a, b).met().inside);
     }
     std::vector<std::uint8_t> result(many.size());
     sight.clear_many(first, many, result);

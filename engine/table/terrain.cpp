@@ -145,7 +145,10 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
   Terrain terrain;
   terrain.width_ = width;
   terrain.depth_ = depth;
-  for (const Piece& piece : pieces) terrain.boxes_.push_back(box_round(piece));
+  for (const Piece& piece : pieces) {
+    terrain.boxes_.push_back(box_round(piece));
+    terrain.cuts_.push_back(convex_parts(piece.outline));
+  }
   terrain.pieces_ = std::move(pieces);
   return terrain;
 }

@@ -11,6 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/base/ids.h"
 #include "engine/table/box.h"
+#include "engine/table/convex.h"
 #include "engine/table/point.h"
 
 namespace sandtable {
@@ -98,6 +99,8 @@ class Terrain {
   const Piece& piece(PieceId id) const { return pieces_[id.v]; }
   // For each piece, the box round its outline and its stairs: quick rejects.
   std::span<const Box> boxes() const { return boxes_; }
+  // For each piece, its outline cut into convex parts.
+  std::span<const ConvexParts> cuts() const { return cuts_; }
 
   // The highest surface under the point among stairs and pieces with `Trait::elevation`, or else the bare
   // table at height 0. A point on an outline stands on the piece.
@@ -107,6 +110,7 @@ class Terrain {
   Mil width_, depth_;
   std::vector<Piece> pieces_;
   std::vector<Box> boxes_;
+  std::vector<ConvexParts> cuts_;
 };
 
 // Relations of a point or disc to an outline; exact. "Inside" is the open interior.

@@ -1,6 +1,5 @@
 // Who falls.
-#include <algorithm>
-
+#include "engine/base/insertion_sort.h"
 #include "engine/table/coherency.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/bot/volleys.h"
@@ -41,7 +40,7 @@ AskMarksman::Reply decide(const Game&, const Law& law, const AskMarksman& asked,
   for (std::size_t i = 0; i < squad.size; ++i) {
     if (asked.among.has(i)) reply.models.push_back(squad.model(i));
   }
-  std::ranges::stable_sort(reply.models, [&](ModelId a, ModelId b) { return use_of(law, a) > use_of(law, b); });
+  insertion_sort(reply.models, [&](ModelId a, ModelId b) { return use_of(law, a) > use_of(law, b); });
   while (reply.models.size() > asked.count) reply.models.pop_back();
   return reply;
 }

@@ -1,6 +1,5 @@
 // The choice of an edge, and deployment.
-#include <algorithm>
-
+#include "engine/base/insertion_sort.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/bot/places.h"
 #include "games/army_man/rules/advice.h"
@@ -90,7 +89,7 @@ Choice choice_of_spots(const Prospect& prospect, Edge edge, Random& random) {
   for (const Point at : spots) {
     if (in_strip(law.setup.terrain, edge, kZone, at, Mil{500})) choice.push_back({at, place_value(prospect, at)});
   }
-  std::ranges::stable_sort(choice, [](const Spot& a, const Spot& b) { return a.value > b.value; });
+  insertion_sort(choice, [](const Spot& a, const Spot& b) { return a.value > b.value; });
   return choice;
 }
 

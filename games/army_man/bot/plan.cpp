@@ -1,11 +1,9 @@
 #include "games/army_man/bot/plan.h"
 
-#include <algorithm>
-
+#include "engine/base/insertion_sort.h"
 #include "games/army_man/bot/places.h"
 #include "games/army_man/bot/volleys.h"
 #include "games/army_man/rules/advice.h"
-#include "games/army_man/rules/answers.h"
 
 namespace sandtable::army_man::bot {
 
@@ -39,7 +37,7 @@ Options options_within(const Prospect& prospect, MoveKind kind) {
   Options options;
   for (const Point spot : spots_within(prospect.outlook(), unit, far))
     options.push_back({spot, value_at(prospect, spot, kind)});
-  std::ranges::stable_sort(options, [](const Option& a, const Option& b) { return a.value > b.value; });
+  insertion_sort(options, [](const Option& a, const Option& b) { return a.value > b.value; });
   return options;
 }
 
@@ -82,13 +80,11 @@ double guards_toll(const Prospect& prospect) {
 
 bool may_charge(const Prospect& prospect, Plan& plan) {
   const Outlook& at = prospect.outlook();
-  AskAction::Reply reply{ActionKey::of(Action::charge, plan.target), {}};
-  if (legal(at.game, at.law, AskAction{prospect.unit().id}, reply).accepted()) return true;
+  const UnitId unit = prospect.unit().id;
+  if (can_charge(at.game, at.law, unit, plan.target, {})) return true;
   if (!at.law.setup.present.has(Trait::difficult)) return false;
-  for_each_member(at.game, at.law.setup, prospect.unit().id,
-                  [&](std::size_t, ModelId model) { reply.through.push_back(model); });
   plan.through = true;
-  return legal(at.game, at.law, AskAction{prospect.unit().id}, reply).accepted();
+  return can_charge(at.game, at.law, unit, plan.target, at.game.unit(unit).alive);
 }
 
 // The best charge that promises more than `least`.

@@ -1,6 +1,5 @@
 // At whom to fire, and when a guard does.
-#include <algorithm>
-
+#include "engine/base/insertion_sort.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/bot/volleys.h"
 #include "games/army_man/rules/guards.h"
@@ -34,7 +33,7 @@ Look look(const Outlook& at, const Move& move, Mil where) {
     seen.sum += value;
     seen.guards.push_back(guard.id);
   }
-  std::ranges::stable_sort(seen.guards, [&](UnitId a, UnitId b) { return values[a.v] > values[b.v]; });
+  insertion_sort(seen.guards, [&](UnitId a, UnitId b) { return values[a.v] > values[b.v]; });
   return seen;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/insertion_sort.h"
 #include "engine/table/approach.h"
 #include "engine/table/formation.h"
 
@@ -90,7 +91,7 @@ FixedVector<ModelId, kMostInUnit> by_nearness(const Game& game, const Law& law, 
       gaps[member] = std::min(gaps[member], gap(stand(game, law.setup, model), stand(game, law.setup, enemy)));
     });
   });
-  std::ranges::stable_sort(models, {}, [&](ModelId model) { return gaps[law.setup.member(model)]; });
+  insertion_sort(models, {}, [&](ModelId model) { return gaps[law.setup.member(model)]; });
   return models;
 }
 

@@ -39,13 +39,6 @@ namespace {
 
 bool is_charge(ActionKey key) { return key.action() == Action::charge; }
 
-bool charge_is_open(const Game& game, const Law& law, UnitId unit, UnitId target, Members declared) {
-  const Mil furthest = full_distance(law, unit, MoveKind::charge);
-  if (!within(game, law, unit, target, furthest)) return false;
-  const Members through = bound_through(game, law, unit, declared);
-  return can_reach(game, law, {.unit = unit, .kind = MoveKind::charge, .enemy = target, .through = through});
-}
-
 Bar bars_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Members declared) {
   const bool enemy =
       target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(unit);
@@ -53,7 +46,7 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Me
   const bool mixed = !declared.empty() && declared != game.unit(unit).alive;
   if (mixed && !law.on().difficult_by_model && law.rule(clause::melee_difficult_charge))
     return clause::melee_difficult_charge;
-  if (charge_is_open(game, law, unit, target, declared)) return kAllowed;
+  if (can_charge(game, law, unit, target, declared)) return kAllowed;
   return law.rule(clause::melee_declare) ? Bar{clause::melee_declare} : kAllowed;
 }
 
@@ -66,9 +59,9 @@ Models all_models(const Game& game, const Setup& setup, UnitId unit) {
 // Ways to declare a charge: not through difficult ground, or through it.
 void offer_charges(const Game& game, const Law& law, UnitId unit, UnitId target, const Offer<AskAction>& offer) {
   const ActionKey key = ActionKey::of(Action::charge, target);
-  if (charge_is_open(game, law, unit, target, {})) offer({key, {}});
+  if (can_charge(game, law, unit, target, {})) offer({key, {}});
   const bool matters = law.setup.present.has(Trait::difficult);
-  if (matters && charge_is_open(game, law, unit, target, game.unit(unit).alive))
+  if (matters && can_charge(game, law, unit, target, game.unit(unit).alive))
     offer({key, all_models(game, law.setup, unit)});
 }
 
@@ -108,7 +101,7 @@ AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked
     targets.erase_at(pick);
     const bool through = law.setup.present.has(Trait::difficult) && random.below(2) == 1;
     const Members declared = through ? game.unit(asked.unit).alive : Members{};
-    if (!charge_is_open(game, law, asked.unit, target, declared)) continue;
+    if (!can_charge(game, law, asked.unit, target, declared)) continue;
     return {ActionKey::of(Action::charge, target), through ? all_models(game, law.setup, asked.unit) : Models{}};
   }
   return {ActionKey::of(static_cast<Action>(random.below(5))), {}};

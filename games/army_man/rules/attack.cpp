@@ -79,8 +79,9 @@ bool fires_everything(const Law& law, const Firing& firing) {
          law.rule(clause::vehicle_steady);
 }
 
-bool is_behind(const Piece& piece, const Stand& shooter, Mil head, const Stand& target) {
-  if (!runs_through(piece, {shooter.at, shooter.height + head}, {target.at, target.height})) return false;
+bool is_behind(const Terrain& terrain, PieceId id, const Eye& eye, const Stand& shooter, const Stand& target) {
+  if (!runs_through(terrain, id, eye, {target.at, target.height})) return false;
+  const Piece& piece = terrain.piece(id);
   const bool own = within_of(piece.outline, shooter.at, shooter.radius + kOwnCover + kTolerance) &&
                    !within_of(piece.outline, target.at, target.radius + kOwnCover + kTolerance);
   return !own;
@@ -94,12 +95,13 @@ bool has_cover(const Game& game, const Law& law, ModelId target, const Models& f
     if (gap(stand(game, law.setup, model), at) < gap(stand(game, law.setup, nearest), at)) nearest = model;
   }
   const Stand shooter = stand(game, law.setup, nearest);
-  const Mil head = law.setup.kit(nearest).height;
-  return std::ranges::any_of(law.setup.terrain.pieces(),
-                             [&](const Piece& piece) {
-                               return piece.traits.has(Trait::cover) && is_behind(piece, shooter, head, at);
-                             }) &&
-         law.rule(clause::terrain_cover_behind);
+  const Eye eye{shooter.at, shooter.height + law.setup.kit(nearest).height};
+  const Terrain& terrain = law.setup.terrain;
+  for (PieceId id{0}; id.v < terrain.pieces().size(); ++id.v) {
+    if (terrain.piece(id).traits.has(Trait::cover) && is_behind(terrain, id, eye, shooter, at))
+      return law.rule(clause::terrain_cover_behind);
+  }
+  return false;
 }
 
 Models models_of(const Shots& shots) {

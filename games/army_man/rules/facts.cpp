@@ -49,9 +49,10 @@ Models models_of(const Game& game, const Setup& setup, const Subject& subject) {
   return models;
 }
 
-// Whether some model of the one stands so to some model of the other.
+// Whether some model of the one stands so to some model of the other; both must be on the table.
 template <class Stands>
 bool some_pair(const Game& game, const Setup& setup, const Subject& a, const Subject& b, Stands&& stands) {
+  if (!game.fights(a.unit) || !game.fights(b.unit)) return false;
   const Models others = models_of(game, setup, b);
   return std::ranges::any_of(models_of(game, setup, a), [&](ModelId one) {
     return std::ranges::any_of(others, [&](ModelId two) { return stands(one, two); });

@@ -22,6 +22,8 @@ void carry_out(Game& game, Umpire& umpire, Shooting shooting);
 // marching.cpp
 void carry_out(Game& game, Umpire& umpire, Move move);
 void carry_out(Game& game, Umpire& umpire, Landing landing);
+// The dice for dangerous ground that a unit's motion touched.
+void brave_dangers(Game& game, Umpire& umpire, UnitId unit);
 // guard_fire.cpp
 void carry_out(Game& game, Umpire& umpire, GuardFire fire);
 // volley.cpp

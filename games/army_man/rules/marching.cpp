@@ -73,6 +73,8 @@ int dangerous_dice(const Game& game, const Umpire& umpire, UnitId unit) {
   return umpire.on().dangerous_by_model ? touched : game.unit(unit).alive.count();
 }
 
+}  // namespace
+
 void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   const int dice = dangerous_dice(game, umpire, unit);
   if (dice == 0) return;
@@ -95,8 +97,6 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   take_losses(game, umpire, unit, through, Cause::dangerous);
   if (!umpire.rule(clause::terrain_dangerous_hits)) check_morale(game, umpire, unit, before);
 }
-
-}  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Move move) {
   if (!game.fights(move.unit) && umpire.rule(clause::act_destroyed)) return;

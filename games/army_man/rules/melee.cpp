@@ -26,10 +26,23 @@ bool all_in_contact(const Game& game, const Law& law, UnitId unit, UnitId enemy)
   return all;
 }
 
+// Closing up is not the unit's own movement: dangerous ground costs it no dice.
+void come_closer(Game& game, Umpire& umpire, const Order& order, const Paths& paths) {
+  if (!umpire.setup.present.has(Trait::dangerous) || umpire.rule(clause::melee_defender_terrain))
+    return relocate(game, umpire, paths);
+  const Motion charge = game.motion;
+  begin_motion(game, umpire, order.unit);
+  announce(game, umpire.setup, order.unit, paths);
+  march(game, umpire, order, longest_way(game, umpire, order));
+  brave_dangers(game, umpire, order.unit);
+  game.motion = charge;
+}
+
 template <class Asked>
 void close_up(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   if (all_in_contact(game, umpire, unit, enemy)) return;
-  relocate(game, umpire, umpire.ask(owner(umpire, unit), Asked{{}, unit, enemy}).paths);
+  const Paths paths = umpire.ask(owner(umpire, unit), Asked{{}, unit, enemy}).paths;
+  come_closer(game, umpire, {.unit = unit, .kind = MoveKind::close_up, .enemy = enemy}, paths);
   tell(umpire, Told::closed_up, {Asked::kRule}, {unit.v, enemy.v});
 }
 
@@ -160,7 +173,6 @@ void finish(Game& game, Umpire& umpire, const Melee& melee) {
 
 void come_together(Game& game, Umpire& umpire, const Melee& melee) {
   if (melee.round == 0) {
-    umpire.follow(clause::melee_defender_terrain);
     if (umpire.rule(clause::melee_defender_move)) close_up<AskDefend>(game, umpire, melee.defender, melee.charger);
   } else if (umpire.rule(clause::melee_close_up)) {
     close_up<AskCloseUp>(game, umpire, melee.charger, melee.defender);

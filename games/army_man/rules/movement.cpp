@@ -294,6 +294,13 @@ bool can_reach(const Game& game, const Law& law, const Order& charge) {
   return found;
 }
 
+bool can_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Members declared) {
+  const Mil furthest = full_distance(law, unit, MoveKind::charge);
+  if (!within(game, law, unit, target, furthest)) return false;
+  const Members through = bound_through(game, law, unit, declared);
+  return can_reach(game, law, {.unit = unit, .kind = MoveKind::charge, .enemy = target, .through = through});
+}
+
 Ranks ranks(const Game& game, const Law& law, UnitId unit) {
   Ranks out;
   for_each_member(game, law.setup, unit,

@@ -53,6 +53,8 @@ Verdict judge_paths(const Game& game, const Law& law, const Order& order, const 
 
 // Whether some model could reach base contact with the target.
 bool can_reach(const Game& game, const Law& law, const Order& charge);
+// The same before the charge is declared, with the models that would go through difficult ground.
+bool can_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Members declared);
 // Models that start in difficult ground, or all if they bind each other.
 Members bound_through(const Game& game, const Law& law, UnitId unit, Members declared);
 

@@ -3,6 +3,7 @@
 
 #include "games/double_tap/bot/decisions.h"
 #include "games/double_tap/bot/plan.h"
+#include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap::bot {
 
@@ -89,7 +90,7 @@ AskActivate::Reply decide(const Game& game, const Law& law, const AskActivate& a
   Outlook at(game, law, asked.seat);
   forget_reactions(at);
   const Chosen choice = choose(at, mind.memory);
-  if (choice.plan.deed == Deed::finish) return {};
+  if (choice.plan.deed == Deed::finish) return fallback(game, law, asked);  // ends the turn if that is allowed
   return {ActivationKey::of(choice.unit, choice.plan.action)};
 }
 

@@ -64,18 +64,6 @@ Record against_random(int battles, std::uint64_t first_number) {
   return record;
 }
 
-// The states' hashes after every step of a battle between two scripted players.
-std::vector<std::uint64_t> course(std::uint64_t number, Player& a, Player& b) {
-  Player* players[2] = {&a, &b};
-  std::vector<std::uint64_t> hashes;
-  Battle battle(kind(), default_setup("150", number),
-                {.key = key_from_seed(number), .players = players, .after_step = [&](const State& state) {
-                   hashes.push_back(state.hash());
-                 }});
-  battle.run();
-  return hashes;
-}
-
 TEST(DoubleTapBot, BeatsRandomNearlyAlways) {
   // 97 of 100 are usual; a player that wins 95 % of all battles falls below 89 in one of 150 samples.
   const Record record = against_random(100, 1);
@@ -102,15 +90,6 @@ TEST(DoubleTapBot, AnswersLegallyUnderAllSwitches) {
     Battle battle(kind(), setup, {.key = key_from_seed(number), .players = players, .watch = watch});
     battle.run();
     EXPECT_TRUE(battle.outcome().finished);
-  }
-}
-
-TEST(DoubleTapBot, PlaysTheSameBattleAgain) {
-  for (std::uint64_t number = 0; number < 5; ++number) {
-    const auto a = make_scripted(), b = make_scripted(), c = make_scripted();
-    const std::vector<std::uint64_t> once = course(number, *a, *b);
-    EXPECT_EQ(course(number, *c, *c), once) << "one object for both seats";
-    EXPECT_EQ(course(number, *a, *b), once) << "players that remember another battle";
   }
 }
 

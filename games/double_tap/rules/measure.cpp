@@ -43,11 +43,13 @@ FixedVector<Cylinder, kMostOnTable> other_models(const Game& game, UnitId a, Uni
   return bodies;
 }
 
-bool behind(const Law& law, const Piece& piece, Stand target, Stand shooter) {
+bool behind(const Law& law, PieceId piece, Stand target, Stand shooter) {
   const Eye head{shooter.at, shooter.height + kModelHeight};
   const SightPoints foot = sight_points(figure(target), shooter.at);
-  return std::ranges::any_of(foot.at, [&](Point at) { return runs_through(piece, head, {at, target.height}); }) ||
-         !law.rule(clause::terrain_cover_behind);
+  const auto runs_through_it = [&](Point at) {
+    return runs_through(law.setup.terrain, piece, head, {at, target.height});
+  };
+  return std::ranges::any_of(foot.at, runs_through_it) || !law.rule(clause::terrain_cover_behind);
 }
 
 bool touches(const Law& law, const Piece& piece, Stand target) {
@@ -111,8 +113,10 @@ bool sees(const Game& game, const Law& law, UnitId a, UnitId b) {
 
 int cover(const Law& law, Stand target, Stand shooter) {
   int reasons = target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover) ? 1 : 0;
-  for (const Piece& piece : law.setup.terrain.pieces()) {
-    if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, piece, target, shooter)) ++reasons;
+  const auto pieces = law.setup.terrain.pieces();
+  for (PieceId id{0}; id.v < pieces.size(); ++id.v) {
+    const Piece& piece = pieces[id.v];
+    if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, id, target, shooter)) ++reasons;
   }
   return reasons > 1 && law.rule(clause::terrain_cover_once) ? 1 : reasons;
 }

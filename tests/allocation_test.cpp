@@ -1,0 +1,47 @@
+#include <gtest/gtest.h>
+
+#include "engine/play/battle.h"
+#include "engine/play/random_setup.h"
+#include "players/players.h"
+#include "tests/allocations.h"
+#include "tests/games_under_test.h"
+
+// Once it is set up, a battle of machine players asks for no memory.
+namespace sandtable {
+namespace {
+
+class Allocations : public testing::TestWithParam<const GameKind*> {
+ protected:
+  // The allocations in battles of this player on tables, with armies and under switches by chance.
+  std::uint64_t in_battles_of(const std::string& name, std::uint64_t battles) {
+    const std::unique_ptr<Player> player = *make_player(game, name);
+    std::uint64_t sum = 0;
+    // The first battle does not count: tables are filled when they are first needed.
+    for (std::uint64_t number = 0, played = 0; played <= battles; ++number) {
+      Random random(mix(number));
+      const auto setup = game.prepare(random_setup(game, catalogue, random), {});
+      if (!setup) continue;
+      const std::vector<Player*> seats((*setup)->seats, player.get());
+      Battle battle(game, *setup, {.key = key_from_seed(number), .players = seats});
+      const std::uint64_t before = allocations();
+      battle.run();
+      if (played++ > 0) sum += allocations() - before;
+    }
+    return sum;
+  }
+
+  const GameKind& game = *GetParam();
+  const Catalogue catalogue = load_game_catalogue(GetParam()->texts).value();
+};
+
+TEST_P(Allocations, NoneInRandomBattles) { EXPECT_EQ(in_battles_of("random", 50), 0); }
+
+TEST_P(Allocations, NoneInBattlesOfTheGamesOwnPlayers) {
+  for (const BotSpec& bot : game.bots) EXPECT_EQ(in_battles_of(std::string(bot.name), 12), 0) << bot.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Allocations, testing::ValuesIn(games()),
+                         [](const auto& game) { return test_name(std::string(game.param->id)); });
+
+}  // namespace
+}  // namespace sandtable

@@ -1,0 +1,22 @@
+#include "tests/allocations.h"
+
+#include <cstdlib>
+#include <new>
+
+namespace sandtable {
+
+namespace {
+thread_local std::uint64_t count = 0;
+}
+
+std::uint64_t allocations() { return count; }
+
+}  // namespace sandtable
+
+void* operator new(std::size_t size) {
+  ++sandtable::count;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <cstdint>
+
+namespace sandtable {
+
+// How often this thread has asked for memory with `new`. A program that links allocations.cpp counts from its start.
+std::uint64_t allocations();
+
+}  // namespace sandtable
