@@ -15,6 +15,15 @@ constexpr std::size_t kBuckets = kDiagonal + 1;
 
 }  // namespace
 
+Ways::Ways() : fields_(kFields), buckets_(kBuckets) {
+  constexpr std::size_t kCells = std::size_t{128} * 128;  // 64 by 64 MU
+  constexpr std::size_t kText = std::size_t{1} << 16;
+  map_.reserve(kText);
+  free_.reserve(kCells);
+  for (Field& field : fields_) field.values.reserve(kCells);
+  for (std::vector<int>& bucket : buckets_) bucket.reserve(kCells);
+}
+
 void Ways::lay(const Setup& setup) {
   if (map_ == setup.texts.map.text && columns_ != 0) return;
   map_ = setup.texts.map.text;
@@ -26,10 +35,10 @@ void Ways::lay(const Setup& setup) {
     free_[static_cast<std::size_t>(i)] =
         !setup.ground.any.nearer_than(at, kRadius - kTolerance) && !setup.ground.any.in_solid(at) ? 1 : 0;
   }
-  fields_.assign(kFields, {});
-  for (Field& field : fields_) field.values.resize(free_.size());
-  buckets_.assign(kBuckets, {});
-  for (std::vector<int>& bucket : buckets_) bucket.reserve(free_.size());
+  for (Field& field : fields_) {
+    field.goal = -1;
+    field.values.resize(free_.size());
+  }
   next_ = 0;
 }
 

@@ -15,6 +15,9 @@ class Ways {
  public:
   static constexpr std::uint16_t kNever = 0xffff;
 
+  // With room for the maps there are, so that going from one to another asks for no memory.
+  Ways();
+
   // Makes it ready for the map of this setup; nothing is done if it is the same as before.
   void lay(const Setup& setup);
 
