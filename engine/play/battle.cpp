@@ -5,10 +5,15 @@
 
 namespace sandtable {
 
+// Questions asked at the same time: no step asks as many.
+constexpr std::size_t kMostAtOnce = 64;
+
 class Battle::PolicyUmpire final : public Umpire {
  public:
   explicit PolicyUmpire(Battle& battle)
-      : Umpire(Book(battle.options_.ledger), battle.options_.listen), battle_(battle) {}
+      : Umpire(Book(battle.options_.ledger), battle.options_.listen), battle_(battle) {
+    room(kMostAtOnce);  // now, so that the battle itself asks for no memory
+  }
 
   void begin_step() {
     drawn_ = 0;

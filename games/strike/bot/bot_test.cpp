@@ -96,7 +96,8 @@ TEST(StrikeBot, RunsToTheArmedBombAndAwayFromItAtTheEnd) {
 }
 
 TEST(StrikeBot, ReloadsWhenNobodyLooks) {
-  Position position(kSite + kWall + unit("T1", "T", "10, 10", "primary = \"jackal\"\nempty = [\"primary\", \"pistol\"]") +
+  Position position(kSite + kWall +
+                    unit("T1", "T", "10, 10", "primary = \"jackal\"\nempty = [\"primary\", \"pistol\"]") +
                     unit("C1", "CT", "30, 10"));
   EXPECT_EQ(position.call("T1").action, Action::reload);
 }
@@ -150,13 +151,13 @@ TEST(StrikeBot, BuysAGunBeforeTrinketsAndAKitForDefusers) {
   Position position(kSite + unit("T1", "T", "30, 10") + unit("C1", "CT", "10, 10") +
                     "[start]\nmoment = \"buying\"\npurses = [30, 30]\n");
   const auto bought = [&](std::uint8_t seat) {
-    std::vector<std::string> items;
+    std::vector<Slot> slots;
     for (const auto& share : position.asked(AskBuy{Seat{seat}}).items)
-      items.push_back(arsenal().item(share.key.item()).id);
-    return items;
+      slots.push_back(arsenal().item(share.key.item()).slot);
+    return slots;
   };
-  EXPECT_EQ(bought(0).front(), "mule");
-  EXPECT_EQ(bought(1).front(), "defuse-kit");
+  EXPECT_EQ(bought(0).front(), Slot::primary);
+  EXPECT_EQ(bought(1).front(), Slot::kit);
 }
 
 }  // namespace
