@@ -141,7 +141,10 @@ Step::Reply sample(const Game& game, const Law& law, const Step& asked, Random& 
   }
   return {};
 }
-CallPace::Reply fallback(const Game&, const Law&, const CallPace&) { return {}; }
+// One sprints, so that dice are rolled where all answers are defaults.
+CallPace::Reply fallback(const Game&, const Law&, const CallPace& asked) {
+  return {asked.runner.v == 0 ? Pace::sprint : Pace::walk};
+}
 Step::Reply fallback(const Game&, const Law&, const Step&) { return {}; }
 std::string text(const Game&, const Law& law, const CallPace& asked) {
   return fmt::format("Does {} walk or sprint?", label(law.setup, asked.runner));

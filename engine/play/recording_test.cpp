@@ -177,7 +177,7 @@ TEST(Recording, ErrorsSayWhere) {
   EXPECT_EQ(error(with(text, 1, "\"deeds\"", "\"deads\"")), "r.jsonl:2: step 1: 'deeds' is missing");
   EXPECT_EQ(error(with(text, 2, "\"step\":2", "\"step\":3")), "r.jsonl:3: step 2: the line says it is step 3");
   EXPECT_EQ(error(with(text, 1, "\"seat\":1", "\"seat\":99")),
-            "r.jsonl:2: deed: 'seat' must be a whole number from 1 to 8");
+            "r.jsonl:2: deed: 'seat' must be a whole number from 1 to 16");
   const std::string deep(100'000, '[');
   EXPECT_EQ(error(with(text, 1, "\"answer\":", "\"answer\":" + deep)), "r.jsonl:2: values are nested deeper than 16");
 }
