@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/wall_lines.h"
+
 namespace sandtable {
 
 namespace {
@@ -72,6 +74,7 @@ struct Cell {
   Ground upper = Ground::open, lower = Ground::open;
   std::string text;  // over the ground, one character
   std::string style;
+  WallMark wall;
 };
 
 // What is written for a token.
@@ -94,6 +97,7 @@ class Drawing {
     for (std::size_t row = 0; row < frame.rows; ++row) {
       for (std::size_t column = 0; column < frame.columns; ++column) paint_ground(column, row);
     }
+    for (const WallLine& line : wall_lines(terrain)) draw_wall(line);
     mark_crossings();
   }
 
@@ -155,12 +159,21 @@ class Drawing {
     cell(column, row).lower = ground_in(terrain_, {x0, y0}, {x1, middle});
   }
 
+  void draw_wall(const WallLine& line) {
+    const std::size_t steps = 4 * (frame_.columns + frame_.rows);
+    for (std::size_t i = 0; i <= steps; ++i) {
+      const std::size_t column = column_of(part(line.from.x, line.to.x, i, steps));
+      const std::size_t row = row_of(part(line.from.y, line.to.y, i, steps));
+      if (column < frame_.columns && row < frame_.rows) cell(column, row).wall.add(line);
+    }
+  }
+
   // Dots where the numbered lines cross, on open ground.
   void mark_crossings() {
     for (const Mil x : ticks(frame_.low.x, frame_.high.x, frame_.columns, 6)) {
       for (const Mil y : ticks(frame_.low.y, frame_.high.y, frame_.rows, 2)) {
         Cell& here = cell(column_of(x), row_of(y));
-        if (here.upper != Ground::open || here.lower != Ground::open) continue;
+        if (here.upper != Ground::open || here.lower != Ground::open || here.wall.any()) continue;
         here.text = "·";
         here.style = "38;5;240";
       }
@@ -225,6 +238,7 @@ class Drawing {
   std::string drawn(const Cell& here) const {
     const Look& upper = look(here.upper);
     const Look& lower = look(here.lower);
+    if (here.text.empty() && here.wall.any()) return painted(terminal_, "38;5;250", here.wall.glyph());
     if (!terminal_.color) return here.text.empty() ? std::string(lower.glyph) : here.text;
     const bool bare = here.upper == Ground::open && here.lower == Ground::open;
     const Ground under = here.lower == Ground::open ? here.upper : here.lower;
@@ -332,6 +346,10 @@ std::vector<std::string> legend(const Terrain& terrain, const Terminal& terminal
     out.push_back(painted(terminal, fmt::format("38;5;{};48;5;{}", its.ink, its.paper), glyph) + " " +
                   std::string(its.name));
   }
+  const std::vector<WallLine> walls = wall_lines(terrain);
+  for (const bool low : {false, true})
+    if (std::ranges::any_of(walls, [&](const WallLine& line) { return line.low == low; }))
+      out.push_back(low ? "┅ window" : "━ wall");
   return out;
 }
 
