@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/play_plan.h"
+#include "cli/play_draft.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 #include "engine/data/catalogue.h"
@@ -55,8 +55,8 @@ class Play {
   Next ask_person(const Question& question);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
-  std::optional<Next> try_plan(const Request& request, const std::string& line);
-  Next send_plan(const Request& request);
+  std::optional<Next> try_draft(const Request& request, const std::string& line);
+  Next send_draft(const Request& request);
   Next give(Seat seat, const Answer& answer);
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
@@ -80,7 +80,7 @@ class Play {
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
   void show_question(const Request& request, const Menu& menu, bool whole);
-  void show_plan(const Request& request);
+  void show_draft(const Request& request);
   // Wrapped; in a style, or with the labels of units in the colours of their seats.
   void say(const std::string& text, std::size_t indent = 0, std::string_view style = {});
   std::string colored(const std::string& text) const;
@@ -121,7 +121,7 @@ class Play {
   std::size_t story_lines_ = 0;                       // printed since somebody last typed
   std::optional<std::uint8_t> passing_;               // the kind of question that is passed until another comes
   std::string subject_;                               // the unit that the question is about
-  std::optional<Plan> plan_;                          // what a group shall do, not yet sent
+  std::optional<Draft> draft_;                        // what a group shall do, not yet sent
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
   std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
   std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown

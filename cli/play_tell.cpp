@@ -44,7 +44,7 @@ Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch;
   const State view = session_.view(seat);
   session_.game().sketch(session_.setup(), view.data(), sketch);
-  if (plan_) show_planned(*plan_, sketch);
+  if (draft_) show_drafted(*draft_, sketch);
   const auto mark = [&](auto& one) {
     if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
   };
@@ -151,12 +151,12 @@ void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   if (menu.lines.size() > most) out_ << fmt::format("  ... {} more lines: type options\n", menu.lines.size() - most);
 }
 
-void Play::show_plan(const Request& request) {
-  const std::vector<std::string> models = packed(plan_->summaries, "   ", terminal_.width);
+void Play::show_draft(const Request& request) {
+  const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
   show_table(request.question.seat, models.size() + kBelowTable - 1);
   for (const std::string& line : models) out_ << colored(line) << '\n';
-  const Refusal refusal = session_.check(request.question.seat, put_together(plan_->parts));
-  const std::string note = plan_->note.empty() ? "" : fmt::format("({}) ", plan_->note);
+  const Refusal refusal = session_.check(request.question.seat, put_together(draft_->parts));
+  const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
   if (refusal.accepted()) {
     say(note + "Enter sends this; name a model to change it (help), or reset.");
   } else {
