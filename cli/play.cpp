@@ -56,14 +56,17 @@ Play::Play(Parts parts, std::istream& in, std::ostream& out)
 int Play::run() {
   tell_opening();
   while (!session_.finished()) {
+    lift_veil();
     tell_events();
     const std::optional<Question> question = pending();
     if (question && !chairs_[question->seat.v].is_person()) {
       if (!let_machine_answer(*question)) return leave();
       continue;
     }
+    if (question && answer_by_plan(*question)) continue;
     if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
   }
+  lift_veil();
   tell_events();
   return finish();
 }
@@ -97,12 +100,13 @@ Play::Next Play::ask_person(const Question& question) {
   const Request request(session_, question);
   subject_ = request.subject;
   draft_.reset();
-  if (passing_ == question.kind) {
+  if (passing_ == std::pair(question.seat, question.kind)) {
     Answer answer;
     request.spec.fallback(request.situation, answer);
     return give(question.seat, answer);
   }
-  passing_.reset();
+  if (passing_ && passing_->first == question.seat) passing_.reset();
+  if (!hand_over(question.seat)) return Next::leave;
   measure(terminal_);
   const Menu menu = menu_of(request, terminal_.width);
   bool shown = false;
@@ -186,6 +190,7 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
 
 Play::Next Play::give(Seat seat, const Answer& answer) {
   remember(seat);
+  if (is_secret()) veil_ = {session_.step(), session_.transcript().size()};
   const Refusal refusal = session_.answer(seat, answer);
   if (refusal.accepted()) return Next::go_on;
   moments_.pop_back();
@@ -234,7 +239,7 @@ Refusal Play::give_faces(const Faces& faces) {
 }
 
 void Play::remember(Seat seat) {
-  moments_.push_back({session_, deeds_in(session_), seat});
+  moments_.push_back({session_, deeds_in(session_), seat, deputy_});
   refused_by_.reset();
   saved_ = false;
 }
@@ -266,7 +271,7 @@ bool Play::read_line(const std::string& prompt, std::string& line) {
       out_ << '\n';
       return false;
     }
-    if (!terminal_.interactive) out_ << typed.substr(0, kLongestLine) << '\n';
+    if (!terminal_.interactive) out_ << (is_secret() ? std::string() : typed.substr(0, kLongestLine)) << '\n';
     story_lines_ = 0;
     if (typed.size() > kLongestLine) {
       complain(fmt::format("a line has at most {} characters", kLongestLine));

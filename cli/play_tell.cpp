@@ -12,9 +12,6 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::string_view kBold = "1";
-constexpr std::string_view kDim = "38;5;245";
-
 bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
@@ -45,6 +42,7 @@ Sketch Play::sketch_for(Seat seat) const {
   const State view = session_.view(seat);
   session_.game().sketch(session_.setup(), view.data(), sketch);
   if (draft_) show_drafted(*draft_, sketch);
+  add_routes(seat, sketch);
   const auto mark = [&](auto& one) {
     if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
   };
@@ -143,6 +141,7 @@ void Play::pause_before(std::size_t lines) {
 
 void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   const std::string who = hot_seat() ? fmt::format("Player {}: ", request.question.seat.number()) : "";
+  if (request.spec.plan != nullptr) show_plans(request.question.seat);
   say(who + request.spec.text(request.situation));
   const std::size_t most = whole ? menu.lines.size() : std::max<std::size_t>(3, terminal_.height / 5);
   for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
