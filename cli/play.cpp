@@ -56,14 +56,17 @@ Play::Play(Parts parts, std::istream& in, std::ostream& out)
 int Play::run() {
   tell_opening();
   while (!session_.finished()) {
+    lift_veil();
     tell_events();
     const std::optional<Question> question = pending();
     if (question && !chairs_[question->seat.v].is_person()) {
       if (!let_machine_answer(*question)) return leave();
       continue;
     }
+    if (question && answer_by_plan(*question)) continue;
     if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
   }
+  lift_veil();
   tell_events();
   return finish();
 }
@@ -96,13 +99,14 @@ bool Play::let_machine_answer(const Question& question) {
 Play::Next Play::ask_person(const Question& question) {
   const Request request(session_, question);
   subject_ = request.subject;
-  plan_.reset();
-  if (passing_ == question.kind) {
+  draft_.reset();
+  if (passing_ == std::pair(question.seat, question.kind)) {
     Answer answer;
     request.spec.fallback(request.situation, answer);
     return give(question.seat, answer);
   }
-  passing_.reset();
+  if (passing_ && passing_->first == question.seat) passing_.reset();
+  if (!hand_over(question.seat)) return Next::leave;
   measure(terminal_);
   const Menu menu = menu_of(request, terminal_.width);
   bool shown = false;
@@ -115,8 +119,8 @@ Play::Next Play::ask_person(const Question& question) {
   show_once();
   const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
   for (std::string line; read_line(prompt, line);) {
-    if (words_of(line).empty() && !plan_) continue;
-    const std::optional<Next> next = words_of(line).empty() ? send_plan(request) : command(line, &request, &menu);
+    if (words_of(line).empty() && !draft_) continue;
+    const std::optional<Next> next = words_of(line).empty() ? send_draft(request) : command(line, &request, &menu);
     const Next then = next ? *next : try_answer(request, menu, line);
     if (then != Next::ask_again) return then;
     show_once();
@@ -124,42 +128,42 @@ Play::Next Play::ask_person(const Question& question) {
   return Next::leave;
 }
 
-Play::Next Play::send_plan(const Request& request) {
-  const Answer answer = put_together(plan_->parts);
+Play::Next Play::send_draft(const Request& request) {
+  const Answer answer = put_together(draft_->parts);
   if (const Refusal refusal = session_.check(request.question.seat, answer); !refusal.accepted()) {
     refuse(refusal);
     return Next::ask_again;
   }
-  plan_.reset();
+  draft_.reset();
   return give(request.question.seat, answer);
 }
 
 // Nothing if the line does not speak of a plan.
-std::optional<Play::Next> Play::try_plan(const Request& request, const std::string& line) {
-  if (!wants_plan(request)) return {};
+std::optional<Play::Next> Play::try_draft(const Request& request, const std::string& line) {
+  if (!wants_draft(request)) return {};
   const std::vector<std::string> words = words_of(line);
   const bool alone = words.size() == 1;
-  if (alone && plan_ && (same_word(words[0], "done") || same_word(words[0], "ok"))) return send_plan(request);
+  if (alone && draft_ && (same_word(words[0], "done") || same_word(words[0], "ok"))) return send_draft(request);
   if (alone && same_word(words[0], "reset")) {
-    plan_.reset();
+    draft_.reset();
     show_table(request.question.seat);
     say("Nothing is planned.");
     return Next::ask_again;
   }
-  Planned planned = read_plan(request, plan_, line);
-  if (!planned.understood) return {};
-  if (!planned.plan) {
-    complain(planned.problem);
+  Drafted drafted = read_draft(request, draft_, line);
+  if (!drafted.understood) return {};
+  if (!drafted.draft) {
+    complain(drafted.problem);
     return Next::ask_again;
   }
-  plan_ = std::move(planned.plan);
-  if (!plan_->models.empty()) subject_ = plan_->models[0].group;
-  if (queued_.empty()) show_plan(request);
+  draft_ = std::move(drafted.draft);
+  if (!draft_->models.empty()) subject_ = draft_->models[0].group;
+  if (queued_.empty()) show_draft(request);
   return Next::ask_again;
 }
 
 Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
-  if (const std::optional<Next> next = try_plan(request, line)) return *next;
+  if (const std::optional<Next> next = try_draft(request, line)) return *next;
   Reading reading;
   const auto number = whole_number(words_of(line)[0]);
   if (number && words_of(line).size() == 1 && !menu.numbered.empty()) {
@@ -186,6 +190,7 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
 
 Play::Next Play::give(Seat seat, const Answer& answer) {
   remember(seat);
+  if (is_secret()) veil_ = {session_.step(), session_.transcript().size()};
   const Refusal refusal = session_.answer(seat, answer);
   if (refusal.accepted()) return Next::go_on;
   moments_.pop_back();
@@ -234,7 +239,7 @@ Refusal Play::give_faces(const Faces& faces) {
 }
 
 void Play::remember(Seat seat) {
-  moments_.push_back({session_, deeds_in(session_), seat});
+  moments_.push_back({session_, deeds_in(session_), seat, deputy_});
   refused_by_.reset();
   saved_ = false;
 }
@@ -266,7 +271,7 @@ bool Play::read_line(const std::string& prompt, std::string& line) {
       out_ << '\n';
       return false;
     }
-    if (!terminal_.interactive) out_ << typed.substr(0, kLongestLine) << '\n';
+    if (!terminal_.interactive) out_ << (is_secret() ? std::string() : typed.substr(0, kLongestLine)) << '\n';
     story_lines_ = 0;
     if (typed.size() > kLongestLine) {
       complain(fmt::format("a line has at most {} characters", kLongestLine));

@@ -7,12 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "cli/play_plan.h"
+#include "cli/play_draft.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 #include "engine/data/catalogue.h"
 #include "engine/play/player.h"
 #include "engine/play/session.h"
+#include "players/deputy.h"
 
 namespace sandtable {
 
@@ -47,6 +48,7 @@ class Play {
     Session session;
     std::size_t deeds;
     Seat seat;
+    Deputy deputy;
   };
 
   // play.cpp: the course of the battle
@@ -55,8 +57,8 @@ class Play {
   Next ask_person(const Question& question);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
-  std::optional<Next> try_plan(const Request& request, const std::string& line);
-  Next send_plan(const Request& request);
+  std::optional<Next> try_draft(const Request& request, const std::string& line);
+  Next send_draft(const Request& request);
   Next give(Seat seat, const Answer& answer);
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
@@ -71,6 +73,24 @@ class Play {
   bool hot_seat() const;
   std::string called(Seat seat) const;  // "you", or the seat's number and player
 
+  // play_routes.cpp: plans that a deputy holds
+  bool answer_by_plan(const Question& question);
+  std::optional<Next> plan_command(const std::string& word, const std::vector<std::string>& words,
+                                   const Request* request);
+  Next plan_route(const Request& request, const std::vector<Point>& way);
+  void ask_for_each(const std::vector<std::string>& words);
+  std::vector<std::string> plan_texts(Seat seat) const;
+  std::string plan_text(const Deputy::Held& held) const;
+  std::string planned_unit(const Deputy::Held& held) const;
+  void show_plans(Seat seat);
+  void add_routes(Seat seat, Sketch& sketch) const;
+
+  // play_keyboard.cpp: several people at one keyboard
+  bool is_secret() const;  // several of them decide at the same time
+  bool hand_over(Seat seat);
+  void lift_veil();
+  void clear_screen();
+
   // play_tell.cpp: what is shown
   void tell_opening();
   void tell_events();
@@ -80,7 +100,7 @@ class Play {
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
   void show_question(const Request& request, const Menu& menu, bool whole);
-  void show_plan(const Request& request);
+  void show_draft(const Request& request);
   // Wrapped; in a style, or with the labels of units in the colours of their seats.
   void say(const std::string& text, std::size_t indent = 0, std::string_view style = {});
   std::string colored(const std::string& text) const;
@@ -117,11 +137,17 @@ class Play {
 
   std::deque<std::string> queued_;  // typed ahead with semicolons
   std::vector<Moment> moments_;
-  std::size_t told_ = 0;                              // events
-  std::size_t story_lines_ = 0;                       // printed since somebody last typed
-  std::optional<std::uint8_t> passing_;               // the kind of question that is passed until another comes
+  std::size_t told_ = 0;         // events
+  std::size_t story_lines_ = 0;  // printed since somebody last typed
+  // The kind of question that this seat passes until another comes.
+  std::optional<std::pair<Seat, std::uint8_t>> passing_;
+  Deputy deputy_;
+  std::string halted_;          // why a plan for the pending question was handed back
+  std::optional<Seat> holder_;  // who answered last
+  // Secret answers have been typed on this screen that are not revealed before the battle goes on from here.
+  std::optional<std::pair<std::uint64_t, std::size_t>> veil_;
   std::string subject_;                               // the unit that the question is about
-  std::optional<Plan> plan_;                          // what a group shall do, not yet sent
+  std::optional<Draft> draft_;                        // what a group shall do, not yet sent
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
   std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
   std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown

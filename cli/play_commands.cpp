@@ -83,6 +83,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
     return moments == moments_.size() ? Next::ask_again : Next::go_on;
   }
   if (word == "quit" || word == "exit") return quit();
+  if (const std::optional<Next> next = plan_command(word, words, request)) return next;
   if (word != "auto" && word != "pass") return {};
   if (request == nullptr) {
     Random random(random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(told_)));
@@ -93,7 +94,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
   }
   Answer answer;
   if (word == "pass") {
-    if (words.size() > 1 && same_word(words[1], "all")) passing_ = request->question.kind;
+    if (words.size() > 1 && same_word(words[1], "all")) passing_ = {request->question.seat, request->question.kind};
     request->spec.fallback(request->situation, answer);
   } else {
     const auto machine = std::ranges::find_if(chairs_, [](const Chair& chair) { return !chair.is_person(); });
@@ -142,6 +143,8 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
 
 // The first deed since is the moment's own: an answer, or dice that somebody typed.
 std::string Play::bars_undo(const Moment& moment) const {
+  const std::optional<Question> question = pending();
+  if (is_secret() && question && question->seat != moment.seat) return "the last answer was another player's";
   const std::vector<Deed> deeds = deeds_of(session_);
   for (std::size_t i = moment.deeds; i < deeds.size(); ++i) {
     if (deeds[i].is_dice && i > moment.deeds) return "dice have been rolled since";
@@ -155,6 +158,8 @@ void Play::undo() {
   const std::string bar = bars_undo(moments_.back());
   if (!bar.empty()) return complain(fmt::format("too late: {}", bar));
   session_ = std::move(moments_.back().session);
+  deputy_ = std::move(moments_.back().deputy);
+  halted_.clear();
   moments_.pop_back();
   told_ = std::min(told_, session_.event_count());
   passing_.reset();
@@ -377,6 +382,9 @@ void Play::help() {
   Enter or done sends it.
 pass         no reaction, no move, finish, end the turn; pass all: each time
 auto         let the machine answer this one for you
+go PLACE...  where a unit is asked at every count: a route that it follows until
+             something happens; stay: it holds until then; plans: all of them;
+             each, each A1: ask me at every count again
 options      all answers         undo      take the last one back
 map          draw the table      zoom A3   nearer; zoom in, zoom out
 look A1      what A1 is          distance A1 B2

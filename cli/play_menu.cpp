@@ -166,6 +166,7 @@ std::string standing(const Request& request) {
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
+  if (request.spec.plan != nullptr) out += "   go PLACE, stay: until something happens";
   const bool of_models = request.has(Form::places) || request.has(Form::paths);
   if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
   if (places && !request.has(Form::path) && !of_models) out += "   PLACE: 12.5,10";

@@ -296,6 +296,7 @@ class ReplyReader {
     reading_.advice = fmt::format("It is {}\" away, {}\" of movement are left; 'to {}' goes as far as {}.",
                                   inches_text(distance(start.from, to)), inches_text(start.left), spot_text(to),
                                   spot_text(going->path.back()));
+    if (request_.spec.plan != nullptr) reading_.advice += fmt::format(" 'go {}' goes on from there.", spot_text(to));
     return true;
   }
 

@@ -12,9 +12,6 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::string_view kBold = "1";
-constexpr std::string_view kDim = "38;5;245";
-
 bool is_letter(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 }
@@ -44,7 +41,8 @@ Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch;
   const State view = session_.view(seat);
   session_.game().sketch(session_.setup(), view.data(), sketch);
-  if (plan_) show_planned(*plan_, sketch);
+  if (draft_) show_drafted(*draft_, sketch);
+  add_routes(seat, sketch);
   const auto mark = [&](auto& one) {
     if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
   };
@@ -143,6 +141,7 @@ void Play::pause_before(std::size_t lines) {
 
 void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   const std::string who = hot_seat() ? fmt::format("Player {}: ", request.question.seat.number()) : "";
+  if (request.spec.plan != nullptr) show_plans(request.question.seat);
   say(who + request.spec.text(request.situation));
   const std::size_t most = whole ? menu.lines.size() : std::max<std::size_t>(3, terminal_.height / 5);
   for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
@@ -151,12 +150,12 @@ void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   if (menu.lines.size() > most) out_ << fmt::format("  ... {} more lines: type options\n", menu.lines.size() - most);
 }
 
-void Play::show_plan(const Request& request) {
-  const std::vector<std::string> models = packed(plan_->summaries, "   ", terminal_.width);
+void Play::show_draft(const Request& request) {
+  const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
   show_table(request.question.seat, models.size() + kBelowTable - 1);
   for (const std::string& line : models) out_ << colored(line) << '\n';
-  const Refusal refusal = session_.check(request.question.seat, put_together(plan_->parts));
-  const std::string note = plan_->note.empty() ? "" : fmt::format("({}) ", plan_->note);
+  const Refusal refusal = session_.check(request.question.seat, put_together(draft_->parts));
+  const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
   if (refusal.accepted()) {
     say(note + "Enter sends this; name a model to change it (help), or reset.");
   } else {

@@ -26,6 +26,8 @@ void measure(Terminal& terminal);
 
 // The text in a style (the numbers of an escape sequence, "1;36"); as it is if colours are off or the style is empty.
 std::string painted(const Terminal& terminal, std::string_view style, std::string_view text);
+inline constexpr std::string_view kBold = "1";
+inline constexpr std::string_view kDim = "38;5;245";
 std::string_view seat_style(Seat seat);
 
 // Characters on the screen: escape sequences and the later bytes of a character do not count.

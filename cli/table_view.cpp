@@ -118,6 +118,16 @@ class Drawing {
     }
   }
 
+  // A dotted line where nothing is written, with a cross at its end.
+  void trace(const Sketch::Route& route) {
+    for (std::size_t i = 1; i < route.way.size(); ++i) {
+      const Mil far = distance(route.way[i - 1], route.way[i]);
+      for (Mil gone{0}; gone < far; gone += kDotsApart)
+        dot(along(route.way[i - 1], route.way[i], gone), "∙", route.seat);
+    }
+    dot(route.way.back(), "×", route.seat);
+  }
+
   std::vector<std::string> lines() const {
     std::vector<std::string> out;
     out.push_back(std::string(kAxis, ' ') + rim("┌", "┐"));
@@ -146,6 +156,16 @@ class Drawing {
     if (far < Mil{0} || far > whole) return count;
     const auto index = std::int64_t{far.v} * static_cast<std::int64_t>(count) / whole.v;
     return std::min(static_cast<std::size_t>(index), count - 1);
+  }
+
+  static constexpr Mil kDotsApart = 250_mil;
+  void dot(Point at, std::string_view glyph, Seat seat) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    Cell& here = cell(column, row);
+    if (!here.text.empty() && here.text != "·" && here.text != "∙") return;
+    here.text = glyph;
+    here.style = seat_style(seat);
   }
 
   void paint_ground(std::size_t column, std::size_t row) {
@@ -332,6 +352,7 @@ std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch
       if (mark.active == active) drawing.put(at, mark);
     }
   }
+  for (const Sketch::Route& route : sketch.routes) drawing.trace(route);
   return drawing.lines();
 }
 

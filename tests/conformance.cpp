@@ -42,6 +42,7 @@ class Watcher {
     if (random_.below(effort_.options_one_in) == 0) check_options(at, seen);
     if (random_.below(effort_.junk_one_in) == 0) check_junk(at, answer);
     if (spec.form_up != nullptr && random_.below(effort_.form_up_one_in) == 0) check_form_up(at, seen, answer);
+    if (spec.plan != nullptr && random_.below(effort_.plan_one_in) == 0) check_plan(at, seen);
     if (spec.text(seen).empty()) found(spec, "has no text");
   }
 
@@ -97,6 +98,20 @@ class Watcher {
     if (whole) expect_legal(at, *whole, "a proposed formation");
     const auto led = spec.form_up(seen, whole.value_or(partial), lead, to);
     if (led) expect_legal(at, *led, "a proposed formation behind a lead");
+  }
+
+  // The first answer by a plan must be legal, wherever it leads, and a plan just made is not handed back.
+  void check_plan(const Situation& at, const Situation& seen) {
+    const QuestionSpec& spec = game_.questions[at.question.kind];
+    const Terrain& terrain = at.setup.terrain;
+    std::vector<Point> way;
+    for (std::uint32_t corners = random_.below(3); way.size() < corners;)
+      way.push_back({Mil{random_.between(0, terrain.width().v)}, Mil{random_.between(0, terrain.depth().v)}});
+    std::optional<Plan> plan = spec.plan(seen, way);
+    if (!plan) return way.empty() ? found(spec, "nobody can plan to stay") : void();
+    const PlanStep step = spec.follow(seen, *plan);
+    if (step.answer) expect_legal(at, *step.answer, "an answer by plan");
+    if (!step.answer && !step.done) found(spec, fmt::format("a new plan is handed back: {}", step.handed_back));
   }
 
   // The answer with one word changed: legal or not, it must be judged.

@@ -81,6 +81,20 @@ struct Muster {
   std::vector<ModelId> models;  // whom the answer may name, in the order in which people count them
 };
 
+// A route that a deputy holds for somebody who is asked about the same unit again and again.
+struct Plan {
+  std::int32_t subject = 0;          // the unit, as a key of the question's `subject_domain`
+  std::vector<Point> way;            // what is left of it, corner by corner; empty: to stay
+  std::vector<std::int32_t> memory;  // the game's own: what was in sight when it was made
+};
+
+// What a plan says to a question.
+struct PlanStep {
+  std::optional<Answer> answer = {};  // nothing: the owner decides himself
+  std::string handed_back = {};       // without an answer, why: "B2 has come into sight"
+  bool done = false;                  // there is nothing more to follow
+};
+
 // One kind of question: a row of the catalogue's decisions.
 struct QuestionSpec {
   std::string_view name;
@@ -115,6 +129,13 @@ struct QuestionSpec {
   // time. nullptr where a question is about nobody in particular.
   std::int32_t (*subject)(const Situation&) = nullptr;
   std::uint8_t subject_domain = 0;
+
+  // The deputy for a question about a unit that comes again and again; nullptr where the game has none. A plan that
+  // leads through these points, the last of them its goal, round what bars the way; without points it stays until
+  // something happens. Nothing if no way leads there.
+  std::optional<Plan> (*plan)(const Situation&, std::span<const Point> way) = nullptr;
+  // The answer by the plan, which takes note of how far it has come; or why it is handed back to its owner.
+  PlanStep (*follow)(const Situation&, Plan&) = nullptr;
 };
 
 // How a battle stands or ended.
@@ -140,6 +161,11 @@ struct Sketch {
     std::string details;     // what somebody who looks closely may know
     std::string group = {};  // the label of its group; empty: it stands for itself
   };
+  // Where a unit of this seat means to go.
+  struct Route {
+    Seat seat;
+    std::vector<Point> way;  // from where it stands
+  };
   // A unit of several models. Its models on the table are tokens, labelled as the keys of `places` and `paths` are
   // named: with the group's label, a dot and a number.
   struct Group {
@@ -154,6 +180,7 @@ struct Sketch {
   std::vector<Token> tokens;
   std::vector<Token> beside;  // not on the table: waiting or out of the battle, as their badges say
   std::vector<Group> groups;  // all of them, in an order that stays: letters are given out by it
+  std::vector<Route> routes;  // filled by whoever holds plans
   std::vector<std::string> headline;
 };
 

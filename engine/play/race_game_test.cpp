@@ -16,7 +16,7 @@ namespace sandtable::race {
 namespace {
 
 constexpr std::size_t kEach = 2, kMostPlayers = 4, kMostRunners = kEach * kMostPlayers;
-constexpr Mil kWidth = 24_in, kDepth = 12_in, kLine = 1_in, kNear = 1_in;
+constexpr Mil kWidth = 24_in, kDepth = 12_in, kLine = 1_in, kNear = 1_in, kSight = 4_in;
 constexpr Mil kWalk = 1_in, kSprint = 1500_mil;
 constexpr int kCounts = 3, kTurns = 15;
 const std::vector<Point> kBlock = {{11_in, 3_in}, {13_in, 3_in}, {13_in, 9_in}, {11_in, 9_in}};
@@ -161,6 +161,68 @@ std::optional<Going> advise(const Game& game, const Law& law, const Step& asked,
     if (legal(game, law, asked, reply).accepted()) going.path = reply.way;
   }
   return going;
+}
+
+// The rivals nearer than 4".
+std::vector<std::int32_t> rivals_near(const Game& game, const RaceSetup& setup, UnitId runner) {
+  std::vector<std::int32_t> near;
+  for (UnitId other{0}; other.v < runners(setup); ++other.v) {
+    const bool rival = side_of(setup, other) != side_of(setup, runner) && game.out[other.v] == 0;
+    if (rival && within(game.at[runner.v], game.at[other.v], kSight)) near.push_back(other.v);
+  }
+  return near;
+}
+
+// Round the block by its corners, if it is in the way.
+bool find_way(Point from, Point to, std::vector<Point>& way) {
+  const Point corners[] = {{10_in, 2_in}, {14_in, 2_in}, {14_in, 10_in}, {10_in, 10_in}};
+  std::vector<Point> best;
+  Mil shortest{1'000'000};
+  const auto offer = [&](const std::vector<Point>& legs) {
+    Mil length{0};
+    Point at = from;
+    for (const Point leg : legs) {
+      if (is_barred(at, leg)) return;
+      length += distance(at, leg);
+      at = leg;
+    }
+    if (length >= shortest) return;
+    shortest = length;
+    best = legs;
+  };
+  offer({to});
+  for (const Point a : corners) {
+    offer({a, to});
+    for (const Point b : corners) offer({a, b, to});
+  }
+  way.insert(way.end(), best.begin(), best.end());
+  return !best.empty();
+}
+
+std::optional<Plan> plan(const Game& game, const Law& law, const Step& asked, std::span<const Point> way) {
+  Plan plan{.subject = {}, .way = {}, .memory = rivals_near(game, law.setup, asked.runner)};
+  Point from = game.at[asked.runner.v];
+  for (const Point to : way) {
+    if (!on_table(to) || !find_way(from, to, plan.way)) return {};
+    from = to;
+  }
+  return plan;
+}
+
+Followed<Step::Reply> follow(const Game& game, const Law& law, const Step& asked, Plan& plan) {
+  for (const std::int32_t rival : rivals_near(game, law.setup, asked.runner)) {
+    if (std::ranges::find(plan.memory, rival) == plan.memory.end())
+      return {.handed_back = fmt::format("{} comes near", label(law.setup, {static_cast<std::uint8_t>(rival)}))};
+  }
+  if (plan.way.empty()) return {.reply = Step::Reply{}};
+  const Mil reach = game.reach[asked.runner.v];
+  const Point from = game.at[asked.runner.v], corner = plan.way[0];
+  Followed<Step::Reply> step{.reply = Step::Reply{}};
+  const bool arrives = within(from, corner, reach);
+  step.reply->way.push_back(arrives ? corner : along(from, corner, reach - 1_mil));
+  if (arrives) plan.way.erase(plan.way.begin());
+  step.done = plan.way.empty();
+  return step;
 }
 
 enum class Told : std::uint8_t { turn = 1, sprints, out };

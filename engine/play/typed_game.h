@@ -31,8 +31,19 @@ namespace sandtable {
 //   std::string option_text(const Game&, const Law&, const Asked&, const Reply&)
 // An Asked that is about one unit, and may be asked of a seat for several at once, says for whom it is:
 //   static constexpr std::uint8_t kSubjectDomain;  auto subject() const;  // a key of that domain
+// and where such a question comes again and again, both of
+//   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
+//   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
+
+// A PlanStep in a game's own words.
+template <class Reply>
+struct Followed {
+  std::optional<Reply> reply = {};
+  std::string handed_back = {};
+  bool done = false;
+};
 
 template <class Rules, class Asked>
 struct TypedQuestion {
@@ -117,6 +128,27 @@ struct TypedQuestion {
     return to_word(at.question.as<Asked>().subject());
   }
 
+  static constexpr bool kPlans =
+      kHasSubject && requires(const Game& game, const Law& law, const Asked& asked, Plan& held) {
+        plan(game, law, asked, std::span<const Point>());
+        follow(game, law, asked, held);
+      };
+  static std::optional<Plan> make_plan(const Situation& at, std::span<const Point> way)
+    requires kPlans
+  {
+    std::optional<Plan> made = plan(game(at), law(at), at.question.as<Asked>(), way);
+    if (made) made->subject = name_subject(at);
+    return made;
+  }
+  static PlanStep follow_plan(const Situation& at, Plan& held)
+    requires kPlans
+  {
+    const Followed<Reply> followed = follow(game(at), law(at), at.question.as<Asked>(), held);
+    PlanStep step{.answer = {}, .handed_back = followed.handed_back, .done = followed.done};
+    if (followed.reply) encode(step.answer.emplace(), *followed.reply);
+    return step;
+  }
+
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
@@ -135,6 +167,10 @@ struct TypedQuestion {
     if constexpr (kHasSubject) {
       spec.subject = name_subject;
       spec.subject_domain = Asked::kSubjectDomain;
+    }
+    if constexpr (kPlans) {
+      spec.plan = make_plan;
+      spec.follow = follow_plan;
     }
     return spec;
   }

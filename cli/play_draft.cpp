@@ -1,4 +1,4 @@
-#include "cli/play_plan.h"
+#include "cli/play_draft.h"
 
 #include <fmt/format.h>
 
@@ -29,30 +29,30 @@ std::vector<Point> way_in(Form form, std::span<const std::int32_t> entry) {
   return way;
 }
 
-class PlanReader {
+class DraftReader {
  public:
-  PlanReader(const Request& request, const std::optional<Plan>& before, Words words)
+  DraftReader(const Request& request, const std::optional<Draft>& before, Words words)
       : request_(request), words_(words), field_(field_of_models(request)), sketch_(request.sketch) {
     if (before) {
       parts_ = before->parts;
-      show_planned(*before, sketch_);
+      show_drafted(*before, sketch_);
       return;
     }
     for (const FieldSpec& field : request.spec.fields) parts_.push_back(empty_field(field.form));
   }
 
-  Planned read() {
+  Drafted read() {
     const bool named = take_names();
     fill_names(named);
     muster_ = muster();
-    if (words_.empty()) return named ? offered() : Planned{};
+    if (words_.empty()) return named ? offered() : Drafted{};
     if (const std::optional<std::int32_t> model = take_model()) return adjust(*model);
     return go(named);
   }
 
  private:
   Form form() const { return request_.spec.fields[field_].form; }
-  static Planned problem(std::string text) { return {{}, std::move(text), true}; }
+  static Drafted problem(std::string text) { return {{}, std::move(text), true}; }
 
   // Names in the other fields, as far as the options have them.
   bool take_names() {
@@ -150,7 +150,7 @@ class PlanReader {
   }
 
   // The unit was named and nothing else.
-  Planned offered() {
+  Drafted offered() {
     for (const AnswerFields& option : request_.options) {
       bool agrees = true;
       for (std::size_t i = 0; i < parts_.size(); ++i) agrees = agrees && (i == field_ || option[i] == parts_[i]);
@@ -161,10 +161,10 @@ class PlanReader {
     return {};
   }
 
-  Planned go(bool named) {
+  Drafted go(bool named) {
     if (says_stay(words_.front())) return {};  // an answer by itself
     const auto spots = take_spots();
-    if (!spots) return named ? problem("say where: 12.5,10 or n 3") : Planned{};
+    if (!spots) return named ? problem("say where: 12.5,10 or n 3") : Drafted{};
     if (!muster_ || request_.spec.form_up == nullptr) return problem("name the models one by one, such as A1.1 n 3");
     if (spots->size() > 1) return problem("all together go to one place; single models may go round corners");
     const Point to = (*spots)[0].from(centre());
@@ -181,7 +181,7 @@ class PlanReader {
 
   static bool is_about(Point a, Point b) { return within(a, b, 50_mil); }
 
-  Planned adjust(std::int32_t model) {
+  Drafted adjust(std::int32_t model) {
     if (!words_.empty() && says_stay(words_.front()) && words_.left.size() == 1) {
       set(model, {});
       return done();
@@ -264,13 +264,13 @@ class PlanReader {
     return token;
   }
 
-  Planned done() {
-    Plan plan{parts_, field_, {}, {}, note_};
+  Drafted done() {
+    Draft draft{parts_, field_, {}, {}, note_};
     for (const std::int32_t key : models()) {
-      if (const std::optional<Point> at = place_of(key)) plan.models.push_back(token_at(key, *at));
-      plan.summaries.push_back(summary(key));
+      if (const std::optional<Point> at = place_of(key)) draft.models.push_back(token_at(key, *at));
+      draft.summaries.push_back(summary(key));
     }
-    return {std::move(plan), {}, true};
+    return {std::move(draft), {}, true};
   }
 
   const Request& request_;
@@ -284,19 +284,19 @@ class PlanReader {
 
 }  // namespace
 
-bool wants_plan(const Request& request) { return request.has(Form::places) || request.has(Form::paths); }
+bool wants_draft(const Request& request) { return request.has(Form::places) || request.has(Form::paths); }
 
-Planned read_plan(const Request& request, const std::optional<Plan>& before, const std::string& line) {
+Drafted read_draft(const Request& request, const std::optional<Draft>& before, const std::string& line) {
   const std::vector<std::string> words = words_of(line);
-  Planned planned = PlanReader(request, before, {words}).read();
+  Drafted drafted = DraftReader(request, before, {words}).read();
   // "deploy A1 12,3" for a question called deploy.
   const bool names_question = words.size() > 1 && same_word(words[0], request.spec.name);
-  if (planned.understood || !names_question) return planned;
-  return PlanReader(request, before, {std::span(words).subspan(1)}).read();
+  if (drafted.understood || !names_question) return drafted;
+  return DraftReader(request, before, {std::span(words).subspan(1)}).read();
 }
 
-void show_planned(const Plan& plan, Sketch& sketch) {
-  for (const Sketch::Token& model : plan.models) {
+void show_drafted(const Draft& draft, Sketch& sketch) {
+  for (const Sketch::Token& model : draft.models) {
     const auto own = std::ranges::find(sketch.tokens, model.label, &Sketch::Token::label);
     if (own == sketch.tokens.end()) {
       sketch.tokens.push_back(model);

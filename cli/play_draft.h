@@ -9,7 +9,7 @@
 namespace sandtable {
 
 // What a person means a group to do before it is sent: an answer in the making, with a place or a path for each model.
-struct Plan {
+struct Draft {
   AnswerFields parts;
   std::size_t field = 0;               // the one with the places or paths
   std::vector<Sketch::Token> models;   // where they would stand then
@@ -18,11 +18,11 @@ struct Plan {
 };
 
 // Whether places or paths of several models are wanted.
-bool wants_plan(const Request& request);
+bool wants_draft(const Request& request);
 
 // What a line made of the plan.
-struct Planned {
-  std::optional<Plan> plan;
+struct Drafted {
+  std::optional<Draft> draft;
   std::string problem;      // without a plan: why the line changes nothing
   bool understood = false;  // otherwise the line does not speak of a plan
 };
@@ -32,9 +32,9 @@ struct Planned {
 //   A1 12,3                the same for a unit that the answer must name; A1 alone: as the game offers it
 //   A1.3 13,21, A1.3 n 1   one of them, others as planned; several places are a bent way
 //   A1.3 stays
-Planned read_plan(const Request& request, const std::optional<Plan>& before, const std::string& line);
+Drafted read_draft(const Request& request, const std::optional<Draft>& before, const std::string& line);
 
 // Puts the models of the plan into a picture, where they would stand.
-void show_planned(const Plan& plan, Sketch& sketch);
+void show_drafted(const Draft& draft, Sketch& sketch);
 
 }  // namespace sandtable
