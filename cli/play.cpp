@@ -174,6 +174,8 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
     reading.answer = put_together(menu.numbered[static_cast<std::size_t>(*number) - 1]);
   } else {
     reading = read_reply(request, line);
+    const auto worded = reading.answer ? std::nullopt : answer_worded(menu, line);
+    if (worded) reading = {.answer = put_together(*worded), .problem = {}, .note = {}, .advice = {}};
   }
   if (!reading.answer) {
     complain(reading.problem);

@@ -115,7 +115,7 @@ class DraftReader {
     std::vector<Spot> spots;
     while (!words_.empty() && spots.size() < kLongestPath) {
       if (!spots.empty() && words_.front() == ",") words_.drop();
-      const std::optional<Spot> spot = take_spot(words_, sketch_);
+      const std::optional<Spot> spot = take_spot(words_, sketch_, form() == Form::places ? Pair::place : Pair::bearing);
       if (!spot) break;
       spots.push_back(*spot);
     }

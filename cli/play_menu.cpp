@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/play_names.h"
+#include "cli/play_plan.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 
@@ -197,6 +198,7 @@ void number(Menu& menu, const std::vector<Entry>& entries, std::size_t width) {
   std::vector<std::string> items;
   for (const Entry& entry : entries) {
     menu.numbered.push_back(entry.answer);
+    menu.texts.push_back(entry.text);
     items.push_back(fmt::format("{} {}", menu.numbered.size(), entry.text));
   }
   menu.lines = packed(items, "   ", width);
@@ -210,7 +212,66 @@ std::string place_line(const Request& request) {
   return fmt::format("  a place such as 12.5,10 or n 2   (pass: {})", request.text_of(request.options[0]));
 }
 
+// Whether a deputy finds places for all models, so that a person only says who goes and where to.
+bool is_planned(const Request& request) {
+  if (!wants_plan(request) || request.spec.form_up == nullptr) return false;
+  const auto field = static_cast<std::size_t>(std::ranges::find_if(request.spec.fields, is_way, &FieldSpec::form) -
+                                              request.spec.fields.begin());
+  const auto ways =
+      std::ranges::count_if(request.options, [&](const AnswerFields& option) { return option[field][0] > 0; });
+  return ways > (request.has(Form::places) ? 0 : 1);
+}
+
+// The units that may be placed, with their names.
+std::vector<std::string> who_may_go(const Request& request) {
+  std::vector<std::string> units;
+  for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
+    if (request.spec.fields[i].form != Form::one_of) continue;
+    for (std::string& label : FieldNames(request, i).texts()) {
+      const Sketch::Group* group = group_called(request.sketch, label);
+      units.push_back(group == nullptr ? std::move(label) : label + " " + group->name);
+    }
+  }
+  return units;
+}
+
+std::vector<std::string> plan_lines(const Request& request, std::size_t width) {
+  const std::vector<std::string> units = who_may_go(request);
+  if (units.empty()) {
+    std::vector<std::string> lines = {place_line(request)};
+    add_hints(lines, standing(request) + "   stay: nobody goes", width);
+    return lines;
+  }
+  const std::string first = units[0].substr(0, units[0].find(' '));
+  std::vector<std::string> lines = {
+      fmt::format("  a unit and a place, such as {} 12.5,10; then Enter, or change single models", first)};
+  for (std::string& line : packed(units, "   ", width)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::vector<std::string> plain_words(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::string& word : words_of(text)) {
+    std::erase_if(word, [](char c) { return c == ',' || c == ':' || c == ';' || c == '(' || c == ')'; });
+    if (!word.empty()) words.push_back(lower(word));
+  }
+  return words;
+}
+
 }  // namespace
+
+std::optional<AnswerFields> answer_worded(const Menu& menu, const std::string& line) {
+  const std::vector<std::string> wanted = plain_words(line);
+  std::optional<AnswerFields> found;
+  for (std::size_t i = 0; i < menu.texts.size() && !wanted.empty(); ++i) {
+    const std::vector<std::string> words = plain_words(menu.texts[i]);
+    const auto is_there = [&](const std::string& word) { return std::ranges::find(words, word) != words.end(); };
+    if (!std::ranges::all_of(wanted, is_there)) continue;
+    if (found) return {};
+    found = menu.numbered[i];
+  }
+  return found;
+}
 
 std::vector<std::string> packed(const std::vector<std::string>& items, std::string_view between, std::size_t width) {
   std::vector<std::string> lines;
@@ -283,6 +344,10 @@ Menu menu_of(const Request& request, std::size_t width) {
   Menu menu;
   if (request.spec.fields.size() == 1 && request.has(Form::number)) {
     menu.lines = number_lines(request);
+    return menu;
+  }
+  if (is_planned(request)) {
+    menu.lines = plan_lines(request, width);
     return menu;
   }
   const std::vector<Entry> entries = menu_entries(request);

@@ -53,8 +53,11 @@ class ReplyReader {
     std::string rest;
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
     const std::string near = nearest_word(rest, known);
-    return fmt::format("'{}' is no answer to this{}", rest,
-                       near.empty() ? " (help shows how to answer)" : fmt::format(" (did you mean '{}'?)", near));
+    const bool begun = std::ranges::any_of(given_, std::identity());
+    const std::string hint = !near.empty() ? fmt::format("did you mean '{}'?", near)
+                             : begun       ? "one answer after the other, or both with a semicolon between them"
+                                           : "help shows how to answer";
+    return fmt::format("'{}' is no answer to this ({})", rest, hint);
   }
 
   bool take_field(std::size_t i) {
@@ -74,7 +77,7 @@ class ReplyReader {
       case Form::facing:
         return take_facing(i);
       case Form::place:
-        return take_spots(1);
+        return take_spots(1, Pair::place);
       case Form::path:
         return take_path();
       case Form::places:
@@ -111,17 +114,17 @@ class ReplyReader {
     return true;
   }
 
-  bool take_spots(std::size_t most) {
+  bool take_spots(std::size_t most, Pair pair) {
     while (spots_.size() < most) {
       if (!spots_.empty() && !words_.empty() && joins(words_.front())) words_.drop();
-      const auto spot = take_spot(words_, request_.sketch);
+      const auto spot = take_spot(words_, request_.sketch, pair);
       if (!spot) break;
       spots_.push_back(*spot);
     }
     return !spots_.empty();
   }
 
-  bool take_path() { return take_spots(kLongestPath) || take_none(); }
+  bool take_path() { return take_spots(kLongestPath, Pair::bearing) || take_none(); }
 
   bool take_none() {
     if (!is_none(words_.front())) return false;

@@ -47,7 +47,7 @@ std::optional<Point> take_coordinates(Words& words) {
   return at;
 }
 
-// "12 10", which only after "to" is no direction.
+// "12 10", where it is no direction.
 std::optional<Point> take_number_pair(Words& words) {
   if (words.left.size() < 2) return {};
   const auto at = coordinates(words.left[0], words.left[1]);
@@ -158,7 +158,7 @@ std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens) {
                Mil{static_cast<std::int32_t>(round_div(y, count))}};
 }
 
-std::optional<Spot> take_spot(Words& words, const Sketch& sketch) {
+std::optional<Spot> take_spot(Words& words, const Sketch& sketch, Pair pair) {
   if (words.empty()) return {};
   Words ahead = words;
   Spot spot;
@@ -167,8 +167,8 @@ std::optional<Spot> take_spot(Words& words, const Sketch& sketch) {
   if (ahead.empty()) return {};
   if (const auto at = take_coordinates(ahead)) {
     spot.base = at;
-  } else if (const auto pair = spot.towards ? take_number_pair(ahead) : std::nullopt) {
-    spot.base = pair;
+  } else if (const auto numbers = spot.towards || pair == Pair::place ? take_number_pair(ahead) : std::nullopt) {
+    spot.base = numbers;
   } else if (const auto off = take_offset(ahead)) {
     spot.offset = *off;
   } else if (const auto named = middle_of(tokens_called(sketch, ahead.front()))) {

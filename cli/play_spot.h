@@ -34,8 +34,12 @@ struct Spot {
   Point from(Point here) const { return base.value_or(here) + offset; }
 };
 
+// What two bare numbers are: a way to go (degrees and inches), or a place where nobody goes anywhere. After "to" they
+// are a place.
+enum class Pair : std::uint8_t { bearing, place };
+
 // Takes a spot from the front; nothing is taken if there is none.
-std::optional<Spot> take_spot(Words& words, const Sketch& sketch);
+std::optional<Spot> take_spot(Words& words, const Sketch& sketch, Pair pair);
 
 // A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
 std::optional<Mil> length_from(std::string_view word);

@@ -57,7 +57,8 @@ TEST_F(PlaySquads, AWholeBattleByItself) {
 TEST_F(PlaySquads, APlanIsShownChangedAndSent) {
   const std::pair<std::string, std::string> cases[] = {
       {"n 5\n", "  A1.1 4.5,7 5\"   A1.2 6,7 5\"   A1.3 7.5,7 5\"\nEnter sends this"},
-      {"", "  stay | PLACE   up to 6\" from about 6,2\n"},
+      {"", "  a place such as 12.5,10 or n 5 for all; then Enter, or change single models\n"},
+      {"", "   up to 6\" from about 6,2   stay: nobody goes\n"},
       {"to 6 7\n", "A1.2 6,7 5\""},
       {"to 6 15\n", "(as near as they can: the middle comes to 6,8)"},
       {"to B1\n", "the middle comes to 6,8"},
@@ -90,8 +91,10 @@ TEST_F(PlaySquads, SquadsArePlacedTheSameWay) {
   const auto said = [](const std::string& typed) {
     return run_squads({"play", "squad", "--against", "nobody"}, typed).out;
   };
-  EXPECT_TRUE(said("").contains("A1 PLACE | A2 PLACE")) << said("");
+  EXPECT_TRUE(said("").contains("such as A1 12.5,10; then Enter, or change single models\n  A1 Riflemen   A2 Scouts\n"))
+      << said("");
   EXPECT_TRUE(said("A2\n").contains("A2.1 4.5,2   A2.2 6,2   A2.3 7.5,2\nEnter sends this")) << said("A2\n");
+  EXPECT_TRUE(said("A2 12 3\n").contains("A2.1 10.5,3   A2.2 12,3")) << said("A2 12 3\n");
   EXPECT_TRUE(said("A2 12,3\nA2.1 12,1\n").contains("A2.1 12,1   A2.2 12,3")) << said("A2 12,3\nA2.1 12,1\n");
   EXPECT_TRUE(said("A1 12,9\n").contains("the middle comes to 12,4"));
   EXPECT_TRUE(said("A1 12,3\nA1.1 12,9\n").contains("Not yet: a place lies outside the zone [sq.deploy"));
@@ -102,6 +105,9 @@ TEST_F(PlaySquads, LongAnswersAreANumberedMenu) {
   const std::string asked = play_squads("n 5; done\n");
   EXPECT_TRUE(asked.contains("1 no shot   2 3 at B1, 3 dice")) << asked;
   EXPECT_TRUE(asked.contains("or one by one: A1.1 at B1, A1.2 at B1")) << asked;
+  EXPECT_TRUE(play_squads("n 5; done; at b1\n").contains("roll 3 dice"));
+  EXPECT_TRUE(play_squads("n 5; done; 3 dice\n").contains("roll 3 dice"));
+  EXPECT_TRUE(play_squads("n 5; done; at b9\n").contains("'at b9' is no answer to this (help shows how to answer)"));
   const std::string hit = play_squads("n 5; done; 2\n6 6 1\n");
   EXPECT_TRUE(hit.contains("B1 loses 2: who falls?\n  2 of B1.1 B1.2 B1.3\n")) << hit;
   const std::string fallen = play_squads("n 5; done; 2\n6 6 1\nB1.1 b1.3\nwho\nlook B1\n");

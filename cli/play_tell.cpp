@@ -147,7 +147,8 @@ void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
     out_ << colored(menu.lines[i]) << '\n';
   }
-  if (menu.lines.size() > most) out_ << fmt::format("  ... {} more lines: type options\n", menu.lines.size() - most);
+  if (menu.lines.size() > most)
+    out_ << fmt::format("  ... {} more: type options\n", counted(menu.lines.size() - most, "line"));
 }
 
 void Play::show_draft(const Request& request) {

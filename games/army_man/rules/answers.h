@@ -12,6 +12,7 @@ Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
 inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(law, verdict.bar, verdict.model); }
 // "B3 Fern Section"
 std::string describe(const Law& law, UnitId unit);
+Point middle_of(const Places& places);
 
 #define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
   Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \

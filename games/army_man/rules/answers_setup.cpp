@@ -108,12 +108,37 @@ std::optional<Muster> muster(const Game& game, const Law& law, const AskDeploy& 
   return out;
 }
 
+Point middle_of(const Places& places) {
+  std::int64_t x = 0;
+  std::int64_t y = 0;
+  for (const auto& placed : places) {
+    x += placed.at.x.v;
+    y += placed.at.y.v;
+  }
+  const auto count = static_cast<std::int64_t>(places.size());
+  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+namespace {
+
+// With the middle of its models there: a last rank that is not full shifts it.
+Places deployed_round(const Game& game, const Law& law, UnitId unit, Point to) {
+  const Places first = deployed_at(game, law, unit, to);
+  if (first.empty()) return first;
+  const Places shifted = deployed_at(game, law, unit, to + (to - middle_of(first)));
+  const bool nearer =
+      !shifted.empty() && distance_squared(middle_of(shifted), to) < distance_squared(middle_of(first), to);
+  return nearer ? shifted : first;
+}
+
+}  // namespace
+
 std::optional<AskDeploy::Reply> form_up(const Game& game, const Law& law, const AskDeploy& asked,
                                         const AskDeploy::Reply& partial, std::optional<ModelId> lead, Point to) {
   if (!is_waiting(game, law, asked.seat, partial.unit)) return {};
   AskDeploy::Reply reply = partial;
   if (!lead) {
-    reply.places = deployed_at(game, law, partial.unit, to);
+    reply.places = deployed_round(game, law, partial.unit, to);
     return reply.places.empty() ? std::nullopt : std::optional(reply);
   }
   // One model by itself: the others keep the places they have been given.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/play/words.h"
 #include "engine/table/coherency.h"
 #include "games/army_man/rules/answers.h"
 
@@ -65,22 +66,36 @@ std::string text(const Game&, const Law& law, const AskShoot& asked) {
   if (asked.mover.is_none()) return "At whom does " + describe(law, asked.unit) + " shoot?";
   return describe(law, asked.unit) + " is on guard: what does it fire at " + describe(law, asked.mover) + "?";
 }
-std::string option_text(const Game&, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
+namespace {
+// "at B3 Dune Riders, 4 dice, in cover", or "2 of 6 at B3 ..."
+std::string volley_text(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
+  const UnitId target = shots[0].target();
+  const Volley volley = judge_volley(game, law, firing, target, shots);
+  Models models;
+  for (const ShotKey shot : shots) {
+    if (!models.contains(shot.model())) models.push_back(shot.model());
+  }
+  const int alive = game.unit(firing.unit).alive.count();
+  const int fire = static_cast<int>(models.size());
+  int dice = 0;
+  for (const Attack& attack : volley.attacks) dice += attack.dice;
+  return fmt::format("{}at {}, {}{}", fire < alive ? fmt::format("{} of {} ", fire, alive) : "", describe(law, target),
+                     counted(dice, "die", "dice"), volley.cover != 0 ? ", in cover" : "");
+}
+}  // namespace
+std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
   if (reply.shots.empty()) return "do not shoot";
+  const Firing firing{.unit = asked.unit, .hold = asked.hold != 0, .mover = asked.mover};
   FixedVector<UnitId, kMostInUnit * 2> targets;
   std::string out;
   for (const ShotKey named : reply.shots) {
     if (targets.contains(named.target())) continue;
     targets.push_back(named.target());
-    Models models;
-    int dice = 0;
+    Shots shots;
     for (const ShotKey shot : reply.shots) {
-      if (shot.target() != named.target()) continue;
-      if (!models.contains(shot.model())) models.push_back(shot.model());
-      dice += law.setup.arsenal.weapon(law.setup.kit(shot.model()).guns[shot.gun()]).attacks;
+      if (shot.target() == named.target()) shots.push_back(shot);
     }
-    out += fmt::format("{}{} of {} at {}, {} {}", out.empty() ? "" : "; ", models.size(), label(law.setup, asked.unit),
-                       describe(law, named.target()), dice, dice == 1 ? "die" : "dice");
+    out += (out.empty() ? "" : "; ") + volley_text(game, law, firing, shots);
   }
   return out;
 }

@@ -6,25 +6,10 @@
 
 namespace sandtable::army_man {
 
-namespace {
-
-Point centre(const Places& places) {
-  std::int64_t x = 0;
-  std::int64_t y = 0;
-  for (const auto& placed : places) {
-    x += placed.at.x.v;
-    y += placed.at.y.v;
-  }
-  const auto count = static_cast<std::int64_t>(places.size());
-  return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
-}
-
-}  // namespace
-
 std::string option_text(const Game&, const Law& law, const AskDeploy&, const AskDeploy::Reply& reply) {
   const std::string who = describe(law, reply.unit);
   if (reply.places.empty()) return fmt::format("{} finds no room and stays out of the battle", who);
-  return fmt::format("{} round {}", who, place_text(centre(reply.places)));
+  return fmt::format("{} round {}", who, place_text(middle_of(reply.places)));
 }
 
 std::string option_text(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply) {

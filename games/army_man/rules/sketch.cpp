@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/play/words.h"
 #include "games/army_man/rules/events.h"
 
@@ -63,6 +65,24 @@ std::string kit_details(const Arsenal& arsenal, const Kit& kit) {
   return out.empty() ? "unarmed" : out;
 }
 
+// "5 with Rifle (1 die, 24"); 1 with Light Machine Gun (3 dice, 30")", of those who are left.
+std::string arms_details(const Setup& setup, const Game& game, UnitId id) {
+  std::vector<std::pair<std::string, int>> arms;
+  for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
+    const std::string kit = kit_details(setup.arsenal, setup.kit(model));
+    const auto same = std::ranges::find(arms, kit, &std::pair<std::string, int>::first);
+    if (same == arms.end()) {
+      arms.emplace_back(kit, 1);
+    } else {
+      ++same->second;
+    }
+  });
+  std::string out;
+  for (const auto& [kit, count] : arms)
+    out += fmt::format("; {}{}", setup.squad(id).size > 1 ? fmt::format("{} with ", count) : "", kit);
+  return out;
+}
+
 std::string unit_details(const Profile& profile) {
   std::string out = fmt::format("{}, worth {}", kind_name(profile.kind), counted(profile.points, "point", "points"));
   if (profile.is_vehicle()) out += fmt::format("; Tough {}, Armour {}", profile.tough, profile.armour);
@@ -77,8 +97,9 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
   const Squad& squad = setup.squad(id);
   const Profile& profile = squad.profile;
   const std::string its_label = label(setup, id);
-  picture.groups.push_back({its_label, profile.name, setup.seat(id), badges(game, id), unit_details(profile),
-                            game.unit(id).alive.count(), squad.size});
+  picture.groups.push_back({its_label, profile.name, setup.seat(id), badges(game, id),
+                            unit_details(profile) + arms_details(setup, game, id), game.unit(id).alive.count(),
+                            squad.size});
   if (!game.fights(id)) return;
   for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
     const Kit& kit = setup.kit(model);
