@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/play_draft.h"
 #include "cli/play_names.h"
-#include "cli/play_plan.h"
 #include "cli/play_request.h"
 #include "cli/play_terminal.h"
 
@@ -214,7 +214,7 @@ std::string place_line(const Request& request) {
 
 // Whether a deputy finds places for all models, so that a person only says who goes and where to.
 bool is_planned(const Request& request) {
-  if (!wants_plan(request) || request.spec.form_up == nullptr) return false;
+  if (!wants_draft(request) || request.spec.form_up == nullptr) return false;
   const auto field = static_cast<std::size_t>(std::ranges::find_if(request.spec.fields, is_way, &FieldSpec::form) -
                                               request.spec.fields.begin());
   const auto ways =

@@ -75,6 +75,7 @@ struct Cell {
   std::string text;  // over the ground, one character
   std::string style;
   WallMark wall;
+  char region = 0;  // a letter of the name of the floor, where nothing else shows
 };
 
 // What is written for a token.
@@ -126,6 +127,17 @@ class Drawing {
         dot(along(route.way[i - 1], route.way[i], gone), "∙", route.seat);
     }
     dot(route.way.back(), "×", route.seat);
+  }
+
+  void name_region(const Sketch::Region& region) {
+    const std::size_t column = column_of(region.at.x), row = row_of(region.at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    const std::size_t home = column - std::min(column, region.name.size() / 2);
+    for (std::size_t i = 0; i < region.name.size() && home + i < frame_.columns; ++i) {
+      Cell& here = cell(home + i, row);
+      if (here.upper != Ground::open || here.lower != Ground::open || here.wall.any()) continue;
+      here.region = region.name[i];
+    }
   }
 
   std::vector<std::string> lines() const {
@@ -258,6 +270,8 @@ class Drawing {
   std::string drawn(const Cell& here) const {
     const Look& upper = look(here.upper);
     const Look& lower = look(here.lower);
+    const bool vacant = here.text.empty() || here.text == "·";
+    if (vacant && here.region != 0) return painted(terminal_, "38;5;242", std::string(1, here.region));
     if (here.text.empty() && here.wall.any()) return painted(terminal_, "38;5;250", here.wall.glyph());
     if (!terminal_.color) return here.text.empty() ? std::string(lower.glyph) : here.text;
     const bool bare = here.upper == Ground::open && here.lower == Ground::open;
@@ -346,6 +360,7 @@ std::vector<char> group_letters(const Sketch& sketch) {
 std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch, const Frame& frame,
                                     const Terminal& terminal) {
   Drawing drawing(terrain, frame, terminal);
+  for (const Sketch::Region& region : sketch.regions) drawing.name_region(region);
   const std::vector<std::pair<Point, Mark>> marks = marks_of(sketch, frame);
   for (const bool active : {true, false}) {
     for (const auto& [at, mark] : marks) {

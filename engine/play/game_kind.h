@@ -177,6 +177,12 @@ struct Sketch {
     int models = 0;  // that are left
     int of = 0;      // that it began with
   };
+  // A part of the floor with a name of its own.
+  struct Region {
+    std::string name;
+    Point at;  // about its middle
+  };
+  std::vector<Region> regions;
   std::vector<Token> tokens;
   std::vector<Token> beside;  // not on the table: waiting or out of the battle, as their badges say
   std::vector<Group> groups;  // all of them, in an order that stays: letters are given out by it

@@ -27,4 +27,9 @@ SANDTABLE_STRIKE_ANSWERS(AskTarget);
 
 #undef SANDTABLE_STRIKE_ANSWERS
 
+// plans.cpp: a route that is walked count by count until something happens that its owner will want to know of: an
+// enemy comes into sight, somebody is hit, the unit is stopped, a grenade is thrown, smoke spreads.
+std::optional<Plan> plan(const Game& game, const Law& law, const AskMove& asked, std::span<const Point> way);
+Followed<AskMove::Reply> follow(const Game& game, const Law& law, const AskMove& asked, Plan& plan);
+
 }  // namespace sandtable::strike

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/strike/rules/portrait.h"
+#include "games/strike/rules/sight.h"
 
 namespace sandtable::strike {
 
@@ -170,6 +171,10 @@ std::string smoke_line(const Setup& setup, const Game& game) {
 }  // namespace
 
 void sketch(const Setup& setup, const Game& game, Sketch& picture) {
+  const Law law(setup, Book{});
+  if (setup.ground.zones.size() > 1)
+    for (const Zone& zone : setup.ground.zones.all())
+      picture.regions.push_back({zone.name, zone_middle(law, setup.ground.zones.find(zone.id))});
   for (UnitId id{0}; id.v < game.units.size(); ++id.v) draw_unit(setup, game, id, picture);
   for (std::size_t i = 0; i < game.hostages.size(); ++i) draw_hostage(setup, game, i, picture);
   draw_bomb(game, picture);
