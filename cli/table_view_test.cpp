@@ -25,7 +25,7 @@ Sketch::Token unit(const std::string& label, Seat seat, Point at, const std::str
 std::string drawn(const std::vector<Sketch::Token>& tokens, const Terminal& terminal = {}) {
   const Terrain terrain = yard();
   std::string out;
-  const Sketch sketch{tokens, {}, {}, {}};
+  const Sketch sketch{.tokens = tokens};
   for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), terminal)) {
     out += line + "\n";
   }
@@ -69,9 +69,29 @@ TEST(TableView, FramesFitTheirRoom) {
   }
 }
 
+TEST(TableView, ThinWallsAreLinesAndFloorsHaveNames) {
+  const auto slab = [](std::string name, Traits traits, std::vector<Point> outline) {
+    return Piece{.name = std::move(name), .traits = traits, .top = 3_in, .outline = std::move(outline)};
+  };
+  const Terrain terrain =
+      *Terrain::build(24_in, 12_in,
+                      {slab("Wall", {Trait::solid},
+                            {{Mil{11'995}, 0_in}, {Mil{12'005}, 0_in}, {Mil{12'005}, 12_in}, {Mil{11'995}, 12_in}}),
+                       slab("Window", {Trait::obstacle},
+                            {{2_in, Mil{5'995}}, {8_in, Mil{5'995}}, {8_in, Mil{6'005}}, {2_in, Mil{6'005}}})});
+  const Sketch sketch{.regions = {{"Hall", {18_in, 6_in}}}, .tokens = {unit("A1", {0}, {4_in, 2_in})}};
+  std::string out;
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), {})) out += line;
+  EXPECT_TRUE(out.contains("┃"));
+  EXPECT_TRUE(out.contains("┅┅┅"));
+  EXPECT_FALSE(out.contains("━"));
+  EXPECT_TRUE(out.contains("Hall"));
+  EXPECT_TRUE(out.contains("A1"));
+}
+
 TEST(TableView, UnitsOutsideTheFrameAreLeftOut) {
   const Terrain terrain = yard();
-  const Sketch sketch{{unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}, {}, {}, {}};
+  const Sketch sketch{.tokens = {unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}};
   std::string out;
   for (const std::string& line : draw_table(terrain, sketch, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {}))
     out += line;
