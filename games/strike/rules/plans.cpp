@@ -1,4 +1,8 @@
-#include "engine/table/route.h"
+#include <algorithm>
+#include <memory>
+#include <mutex>
+
+#include "engine/table/corridors.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/motion.h"
 #include "games/strike/rules/sight.h"
@@ -48,17 +52,35 @@ std::string_view alarm(const Outlook& before, const Outlook& now) {
   return {};
 }
 
+// The ways of a map. They are found when somebody makes a plan on it, since that takes longer than a battle of
+// machines; those of the last map are kept.
+std::shared_ptr<const Corridors> corridors(const Setup& setup) {
+  struct Kept {
+    std::vector<Segment> sides;
+    std::shared_ptr<const Corridors> ways;
+  };
+  static std::mutex guard;
+  static Kept kept;
+  const std::lock_guard lock(guard);
+  const Barriers& any = setup.ground.any;
+  if (kept.ways == nullptr || !std::ranges::equal(kept.sides, any.sides())) {
+    const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
+    kept = {{any.sides().begin(), any.sides().end()}, std::make_shared<const Corridors>(any, area, kRadius)};
+  }
+  return kept.ways;
+}
+
 // The way from where the unit stands through the points given, round walls and crates.
 std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, UnitId unit,
                                               std::span<const Point> points) {
-  const WalkRules rules{.radius = kRadius, .tolerance = kTolerance, .low_obstacle = Mil{0}};
-  constexpr Mil kAnyLength{1'000'000};
   std::vector<Point> way;
+  if (points.empty()) return way;
+  const std::shared_ptr<const Corridors> ways = corridors(law.setup);
   Point from = game.unit(unit).at;
   for (const Point to : points) {
-    const std::optional<Path> legs = route(law.setup.terrain, rules, from, to, kAnyLength);
+    const std::optional<Passage> legs = ways->way(from, to);
     if (!legs) return {};
-    way.insert(way.end(), legs->begin(), legs->end());
+    way.insert(way.end(), legs->corners.begin(), legs->corners.end());
     from = to;
   }
   return way;
