@@ -123,7 +123,7 @@ class Parser {
   }
   void key(const FieldSpec& spec, const Json& json) {
     if (!json.is_string()) return fail("expected a name, found " + std::string(json.type_name()));
-    const std::string& text = json.get_ref<const std::string&>();
+    const auto& text = json.get_ref<const std::string&>();
     const std::optional<std::int32_t> key = game_.parse_key(setup_, spec.domain, text);
     if (!key) return fail("unknown name '" + text.substr(0, 80) + "'");
     add(*key);

@@ -35,8 +35,10 @@ class ArmyInspection {
   template <class Amount>
   Place where_passed(int limit, Amount&& amount) const {
     int total = 0;
-    for (const Unit& unit : list.units)
-      if ((total += unit.count * amount(unit)) > limit) return unit.place;
+    for (const Unit& unit : list.units) {
+      total += unit.count * amount(unit);
+      if (total > limit) return unit.place;
+    }
     return place_of_list();
   }
   Place place_of_list() const { return list.units.empty() ? Place{} : Place{.file = list.units.front().place.file}; }

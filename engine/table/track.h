@@ -94,7 +94,7 @@ class Track {
   void judge_edge();
   void judge_levels(Work& work);
   void follow_levels(Work& work);
-  void change_level(Mil at, Work& work);
+  void change_level(Mil to, Work& work);
   Mil steepness(const Surface& low, const Surface& high) const;
   void stop_climb(Mil to, PieceId onto, Work& work);
   bool over_high_edge(const Surface& a, const Surface& b, Point at) const;

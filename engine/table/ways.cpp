@@ -142,7 +142,7 @@ void Ways::try_goals(Index index, std::span<const Goal> goals) {
     if (least > longest_ || (best_ && least >= best_->cost)) continue;
     const auto cost = around_.cost(node.at, to);
     if (!cost || node.cost + *cost > longest_ || (best_ && node.cost + *cost >= best_->cost)) continue;
-    Path path = path_to(index, to);
+    const Path path = path_to(index, to);
     if (!path.empty()) best_ = FoundWay{.path = path, .goal = i, .cost = node.cost + *cost};
   }
 }

@@ -60,9 +60,9 @@ class Ways {
   Mil rest(Point at) const;
   bool worth_a_look(const Body& body) const;
   std::optional<Index> next() const;
-  void reach(Index node);
+  void reach(Index index);
   void judge(Node& node);
-  void try_goals(Index node, std::span<const Goal> goals);
+  void try_goals(Index index, std::span<const Goal> goals);
   Path path_to(Index node, Point end) const;
 
   const Surroundings& around_;

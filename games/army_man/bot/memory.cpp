@@ -12,7 +12,7 @@ namespace {
 std::uint64_t key_of(const Game& game, const Law& law, UnitId unit) {
   std::uint64_t key = mix(std::bit_cast<std::uint64_t>(&law.setup) + unit.v) + game.round;
   const auto add = [&](std::uint64_t told) { key = mix(key ^ told); };
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
+  for (UnitId id{0}; id < game.past_units(); ++id.v) {
     if (!game.fights(id)) continue;
     const Unit& now = game.unit(id);
     add(static_cast<std::uint64_t>(now.posture) | now.activated << 8 | now.pinned << 16 |

@@ -55,11 +55,11 @@ enum class Purpose : std::uint8_t {
   dangerous,
 };
 
-std::string event_text(const sandtable::Setup& setup, const Event& event);
+std::string event_text(const sandtable::Setup& base, const Event& event);
 // Rounds are headings; whoever is to act next begins a paragraph.
 EventRank event_rank(const Event& event);
 // "A1 Fern Section shoots at B3"
-std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
+std::string roll_text(const sandtable::Setup& base, const Roll& roll);
 // The name of a model that people type and read: its unit's with its number, A1.3.
 std::string label(const Setup& setup, ModelId model);
 

@@ -12,7 +12,7 @@ constexpr Mil kVehicleCrosses{500};
 // Everywhere the unit's bases could come.
 Box reach_of(const Game& game, const Law& law, const Order& order) {
   if (order.kind == MoveKind::deploy) return {{}, {law.setup.terrain.width(), law.setup.terrain.depth()}};
-  const std::size_t lead = static_cast<std::size_t>(std::countr_zero(game.unit(order.unit).alive.bits | 0x8000U));
+  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(order.unit).alive.bits | 0x8000U));
   const Squad& squad = law.setup.squad(order.unit);
   const Point first = game.model(squad.model(std::min<std::size_t>(lead, squad.size - 1U))).at;
   Box box{first, first};
@@ -80,7 +80,7 @@ Mil distance_left(const Game& game, const Law& law, const Order& order, std::siz
 
 Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law), order_(order) {
   const Box reach = reach_of(game, law, order);
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
+  for (UnitId id{0}; id < game.past_units(); ++id.v) {
     if (id == order.unit || !game.fights(id)) continue;
     const Body::Meets how = meets(law, order, id);
     for_each_member(game, law.setup, id, [&](std::size_t, ModelId model) {

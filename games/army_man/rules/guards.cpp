@@ -18,7 +18,7 @@ Mil longest_range(const Law& law, UnitId unit) {
 
 // Everywhere the mover's bases are or will be.
 Box box_of_ways(const Game& game, const Setup& setup, UnitId unit) {
-  const std::size_t lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
+  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
   const Point first = game.model(setup.squad(unit).model(lead)).at;
   Box box{first, first};
   Mil radius;

@@ -15,7 +15,7 @@ Mil centres(const Law& law, const Stand& a, const Stand& b, Mil distance) {
 // Every model of a third unit, as something that blocks sight.
 template <class Bodies>
 void gather_bodies(const Game& game, const Setup& setup, UnitId a, UnitId b, Bodies& bodies) {
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
+  for (UnitId id{0}; id < game.past_units(); ++id.v) {
     if (id == a || id == b || !game.fights(id)) continue;
     for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
       const Stand at = stand(game, setup, model);

@@ -14,7 +14,7 @@ std::string option_text(const Game&, const Law& law, const AskDeploy&, const Ask
 
 std::string option_text(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply) {
   if (reply.action.action() != Action::charge) return {};
-  const std::string charge = fmt::format("charge {}", describe(law, reply.action.target()));
+  std::string charge = fmt::format("charge {}", describe(law, reply.action.target()));
   if (!law.setup.present.has(Trait::difficult)) return charge;
   const auto through = static_cast<int>(reply.through.size());
   if (through == 0) return charge + " on clear ground";
@@ -25,7 +25,7 @@ std::string option_text(const Game& game, const Law& law, const AskAction& asked
 std::string option_text(const Game&, const Law& law, const AskPaths&, const AskPaths::Reply& reply) {
   if (reply.paths.empty()) return "nobody moves";
   const auto& [lead, path] = reply.paths[0];
-  const std::string how_many = counted(static_cast<int>(reply.paths.size()), "model", "models");
+  std::string how_many = counted(static_cast<int>(reply.paths.size()), "model", "models");
   if (path.empty()) return how_many;
   return fmt::format("{}, {} to {}", how_many, label(law.setup, lead), place_text(path.back()));
 }

@@ -63,7 +63,7 @@ std::vector<Point> in_ranks(const std::vector<Kit>& models, Members alive, Point
 
 // One place for each model, or for each that is left.
 std::vector<Point> given_places(const Value& at, std::size_t size, Members alive) {
-  const std::vector<Point> given = at.points(kMostInUnit);
+  std::vector<Point> given = at.points(kMostInUnit);
   if (given.size() == size) return given;
   std::vector<Point> places(size);
   if (given.size() != static_cast<std::size_t>(alive.count())) {

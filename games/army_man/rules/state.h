@@ -169,6 +169,7 @@ struct Game {
   const Unit& unit(UnitId id) const { return units[id.v]; }
   Model& model(ModelId id) { return models[id.v]; }
   const Model& model(ModelId id) const { return models[id.v]; }
+  UnitId past_units() const { return {static_cast<std::uint8_t>(units.size())}; }
   bool fights(UnitId id) const { return units[id.v].status == Status::fighting; }
 };
 

@@ -106,7 +106,7 @@ std::optional<ModelId> model_labelled(const Setup& setup, std::string_view text)
 }
 
 std::string describe(const Law& law, UnitId unit) {
-  const std::string its_label = label(law.setup, unit);
+  std::string its_label = label(law.setup, unit);
   if (unit.v >= law.setup.squads.size()) return its_label;
   const std::string& name = law.setup.profile(unit).name;
   return name == its_label ? name : its_label + " " + name;

@@ -13,7 +13,7 @@ template <class Asked>
 void answer_as(const Situation& at, bot::Mind& mind, Answer& answer) {
   const Law law(static_cast<const Setup&>(at.setup), at.book);
   const Game& game = *static_cast<const Game*>(at.state);
-  const Asked asked = at.question.as<Asked>();
+  const auto asked = at.question.as<Asked>();
   const typename Asked::Reply reply = bot::decide(game, law, asked, mind);
   const bool accepted = legal(game, law, asked, reply).accepted();
   encode(answer, accepted ? reply : fallback(game, law, asked));
@@ -36,6 +36,7 @@ static_assert(kAnswers.size() == kQuestionKinds);
 class Scripted final : public Player {
  public:
   void decide(const Situation& at, Random& random, Answer& answer) override {
+    // NOLINTNEXTLINE(misc-const-correctness): the functions in the table take it as it is
     bot::Mind mind{random, memory_};
     kAnswers[at.question.kind](at, mind, answer);
   }

@@ -39,8 +39,8 @@ enum class Told : std::uint8_t {
 // What a roll is for.
 enum class Purpose : std::uint8_t { roll_off, shooting, striking, dodging, blocking, vest, morale };
 
-std::string event_text(const sandtable::Setup& setup, const Event& event);
+std::string event_text(const sandtable::Setup& base, const Event& event);
 // "A1 Watchman shoots at B3"
-std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
+std::string roll_text(const sandtable::Setup& base, const Roll& roll);
 
 }  // namespace sandtable::double_tap
