@@ -34,6 +34,7 @@ void add_army(Command app, Program& program);
 void add_maps(Command app, Program& program);
 void add_match(Command app, Program& program);
 void add_replay(Command app, Program& program);
+void add_odds(Command app, Program& program);
 void add_scene(Command app, Program& program);
 void add_play(Command app, Program& program);
 

@@ -84,6 +84,7 @@ void add_commands(Command app, Program& program) {
   add_play(app, program);
   add_match(app, program);
   add_replay(app, program);
+  add_odds(app, program);
   add_scene(app, program);
 }
 

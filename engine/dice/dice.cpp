@@ -1,12 +1,18 @@
 #include "engine/dice/dice.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace sandtable {
 
 Rolled judge(const Roll& roll, const Faces& faces) {
-  Rolled rolled{.faces = faces};
+  Rolled rolled;
+  if (roll.need == Roll::kFaceMatters) {
+    assert(roll.count == 1);
+    rolled.face = faces[0];
+    return rolled;
+  }
   if (roll.adds_up()) {
     const bool wild = roll.need == Roll::kWildMatters && !faces.empty();
     if (wild) rolled.wild = faces[0];
@@ -30,6 +36,23 @@ std::vector<double> sum_chances(int count, int sides) {
         next[i] += chances[before] / sides;
     }
     chances = std::move(next);
+  }
+  return chances;
+}
+
+std::vector<double> success_chances(int count, int sides, int need) {
+  const double p = static_cast<double>(std::clamp(sides + 1 - need, 0, sides)) / sides;
+  std::vector<double> chances(static_cast<std::size_t>(count) + 1);
+  for (int k = 0; k <= count; ++k) {
+    // Factors above and below 1 by turns, so that nothing under- or overflows on the way.
+    double chance = 1;
+    int failures = count - k;
+    for (int i = 0; i < k; ++i) {
+      chance *= p * (count - i) / (i + 1);
+      for (; chance > 1 && failures > 0; --failures) chance *= 1 - p;
+    }
+    for (; failures > 0; --failures) chance *= 1 - p;
+    chances[static_cast<std::size_t>(k)] = chance;
   }
   return chances;
 }

@@ -9,7 +9,7 @@
 
 namespace sandtable {
 
-inline constexpr std::size_t kMostDice = 64;  // in one roll
+inline constexpr std::size_t kMostDice = 255;  // in one roll
 using Faces = FixedVector<std::uint8_t, kMostDice>;
 
 // A roll that a rule calls for: `count` dice, each a success if its face is at least `need`. It says no more than
@@ -17,7 +17,7 @@ using Faces = FixedVector<std::uint8_t, kMostDice>;
 struct Roll {
   std::uint8_t count = 1;
   std::uint8_t sides = 6;
-  std::uint8_t need = kFacesMatter;
+  std::uint8_t need = kFaceMatters;
   std::uint8_t purpose = 0;      // the game's own word for what is rolled
   std::uint8_t detail = 0;       // and what it is rolled with, where that matters to those who read it
   Seat seat = {};                // who rolls
@@ -26,17 +26,19 @@ struct Roll {
   RuleId rule = RuleId::none();  // the clause that calls for it
 
   // Other outcomes than a number of successes, in the place of `need`.
-  static constexpr std::uint8_t kFacesMatter = 0;   // the faces themselves
+  static constexpr std::uint8_t kFaceMatters = 0;   // the face itself, of a single die
   static constexpr std::uint8_t kSumMatters = 255;  // only their sum
   // The face of the first die, which is the wild one, and the sum of the others.
   static constexpr std::uint8_t kWildMatters = 254;
 
-  constexpr bool counts_successes() const { return need != kFacesMatter && !adds_up(); }
+  constexpr bool counts_successes() const { return need != kFaceMatters && !adds_up(); }
   constexpr bool adds_up() const { return need == kSumMatters || need == kWildMatters; }
 };
 
+// What a roll came to, in the terms its rule distinguishes. Faces are the umpire's business: one that counts without
+// rolling has none.
 struct Rolled {
-  Faces faces;  // in drawing order; empty under an umpire that counts without rolling
+  std::uint8_t face = 0;  // kFaceMatters
   std::uint8_t successes = 0;
   std::uint8_t wild = 0;  // kWildMatters: the face of the wild die
   std::uint16_t sum = 0;  // kSumMatters: of all dice; kWildMatters: of the others
@@ -46,5 +48,7 @@ Rolled judge(const Roll& roll, const Faces& faces);
 
 // The chance of each sum of `count` dice, from the smallest (`count`) to the largest (`count` times `sides`).
 std::vector<double> sum_chances(int count, int sides);
+// The chance of each number of successes, from none to `count`.
+std::vector<double> success_chances(int count, int sides, int need);
 
 }  // namespace sandtable

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 
 namespace sandtable {
 namespace {
@@ -17,8 +18,8 @@ TEST(Dice, AreJudgedByWhatMatters) {
   const Rolled wild = judge({.count = 3, .need = Roll::kWildMatters}, faces);
   EXPECT_EQ(wild.wild, 6);
   EXPECT_EQ(wild.sum, 5);
-  EXPECT_EQ(wild.faces, faces);
   EXPECT_EQ(judge({.count = 1, .need = Roll::kWildMatters}, {4}).sum, 0);
+  EXPECT_EQ(judge({.count = 1}, {5}).face, 5);
 }
 
 // The slow twin: every way the dice can fall.
@@ -42,6 +43,42 @@ TEST(Dice, ChancesOfSumsAreThoseOfAllFaces) {
       for (const auto& [sum, number] : ways)
         EXPECT_NEAR(chances[static_cast<std::size_t>(sum - count)], number / all, 1e-12);
     }
+  }
+}
+
+TEST(Dice, ChancesOfSuccessesAreThoseOfAllFaces) {
+  for (int sides : {2, 6}) {
+    for (int need = 1; need <= sides + 1; ++need) {
+      for (int count = 0; count <= 5; ++count) {
+        std::map<int, int> ways;
+        const int good = sides + 1 - need;
+        // Faces are told apart only as successes (1) and failures (0).
+        const auto fall = [&](auto&& self, int dice, int successes, int weight) -> void {
+          if (dice == 0) {
+            ways[successes] += weight;
+            return;
+          }
+          if (good > 0) self(self, dice - 1, successes + 1, weight * good);
+          if (good < sides) self(self, dice - 1, successes, weight * (sides - good));
+        };
+        fall(fall, count, 0, 1);
+        double all = 0;
+        for (const auto& [successes, number] : ways) all += number;
+        const std::vector<double> chances = success_chances(count, sides, need);
+        ASSERT_EQ(chances.size(), static_cast<std::size_t>(count) + 1);
+        for (int k = 0; k <= count; ++k) EXPECT_NEAR(chances[static_cast<std::size_t>(k)], ways[k] / all, 1e-14);
+      }
+    }
+  }
+}
+
+TEST(Dice, ChancesOfManyDiceAddUpToOne) {
+  for (int need = 2; need <= 6; ++need) {
+    const std::vector<double> chances = success_chances(255, 6, need);
+    EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-13);
+    double mean = 0;
+    for (std::size_t k = 0; k < chances.size(); ++k) mean += static_cast<double>(k) * chances[k];
+    EXPECT_NEAR(mean, 255.0 * (7 - need) / 6, 1e-10);
   }
 }
 

@@ -11,7 +11,7 @@ constexpr std::size_t kMostAtOnce = 64;
 class Battle::PolicyUmpire final : public Umpire {
  public:
   explicit PolicyUmpire(Battle& battle)
-      : Umpire(Book(battle.options_.ledger), battle.options_.listen), battle_(battle) {
+      : Umpire(Book(battle.options_.ledger), battle.options_.listen ? kEverything : kNothing), battle_(battle) {
     room(kMostAtOnce);  // now, so that the battle itself asks for no memory
   }
 
@@ -31,28 +31,34 @@ class Battle::PolicyUmpire final : public Umpire {
   }
 
   Rolled roll(const Roll& roll) override {
-    Rolled rolled;
-    for (std::uint32_t i = 0; i < roll.count; ++i) {
-      const std::uint64_t bits = random_bits(battle_.options_.key, battle_.steps_, drawn_++);
-      const auto face = static_cast<std::uint8_t>(1 + scale_bits(bits, roll.sides));
-      rolled.faces.push_back(face);
-      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
-    }
-    if (roll.adds_up()) rolled = judge(roll, rolled.faces);
-    if (battle_.options_.record) deeds_.push_back(deed_of(rolled.faces));
-    if (listening_) report(roll, rolled.faces);
-    return rolled;
+    if (roll.counts_successes() && !battle_.options_.record && listens_ == kNothing) return count(roll);
+    Faces faces;
+    for (int i = 0; i < roll.count; ++i) faces.push_back(draw(roll));
+    if (battle_.options_.record) deeds_.push_back(deed_of(faces));
+    if (listens_ != kNothing) report(roll, faces);
+    return judge(roll, faces);
   }
 
-  void tell(const Event& event) override {
-    if (listening_) battle_.events_.push_back(event);
-  }
+  void tell(const Event& event) override { battle_.events_.push_back(event); }
 
   std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
 
  private:
   // Players draw from their own place in the step, so that they and the dice never depend on each other.
   static constexpr std::uint32_t kPlayersDraw = 0xffff'ffff;
+
+  std::uint8_t draw(const Roll& roll) {
+    const std::uint64_t bits = random_bits(battle_.options_.key, battle_.steps_, drawn_++);
+    return static_cast<std::uint8_t>(1 + scale_bits(bits, roll.sides));
+  }
+
+  // Where nobody wants to see the faces.
+  Rolled count(const Roll& roll) {
+    Rolled rolled;
+    for (int i = 0; i < roll.count; ++i)
+      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (draw(roll) >= roll.need ? 1 : 0));
+    return rolled;
+  }
 
   void look_as(Seat seat) {
     std::memcpy(battle_.view_.data(), battle_.state_.data(), battle_.game_.state_size);

@@ -22,6 +22,7 @@
 namespace sandtable {
 
 struct GameKind;
+struct OddsKind;
 class Player;
 class SceneText;
 
@@ -266,6 +267,8 @@ struct GameKind {
   // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.
   Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
+
+  const OddsKind* odds = nullptr;  // engine/play/odds_kind.h
 };
 
 // How the battle stands, with all winners.

@@ -35,7 +35,7 @@ class UmpireOf : public LawOf<Setup> {
     return sandtable::ask_all(umpire_, secrets);
   }
   Rolled roll(const Roll& roll) { return umpire_.roll(roll); }
-  bool listening() const { return umpire_.listening(); }
+  bool listening(std::uint8_t kind) const { return umpire_.listening(kind); }
   void tell(const Event& event) { umpire_.tell(event); }
 
  private:
@@ -46,7 +46,7 @@ class UmpireOf : public LawOf<Setup> {
 template <class Setup, class Told>
 void tell(UmpireOf<Setup>& umpire, Told kind, std::initializer_list<RuleId> rules,
           std::initializer_list<std::int32_t> args) {
-  if (!umpire.listening()) return;
+  if (!umpire.listening(static_cast<std::uint8_t>(kind))) return;
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.rules = rules;
@@ -61,7 +61,7 @@ Seat roll_off(UmpireOf<Setup>& umpire, Purpose purpose, RuleId rule) {
     int face[2];
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
       const Roll roll{.purpose = static_cast<std::uint8_t>(purpose), .seat = Seat{seat}, .rule = rule};
-      face[seat] = umpire.roll(roll).faces[0];
+      face[seat] = umpire.roll(roll).face;
     }
     if (face[0] != face[1] || !umpire.rule(rule)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
   }

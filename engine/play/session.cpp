@@ -15,7 +15,7 @@ constexpr int kMostQuestionsInAStep = 10'000;  // a rule that loops on its defau
 class TranscriptUmpire final : public Umpire {
  public:
   TranscriptUmpire(const GameKind& game, const Setup& setup, const State& running, Book book)
-      : Umpire(book, true), game_(game), setup_(setup), running_(running) {}
+      : Umpire(book, kEverything), game_(game), setup_(setup), running_(running) {}
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override {
     if (questions.empty()) return;
@@ -74,7 +74,7 @@ class TranscriptUmpire final : public Umpire {
     suspended = true;
     seen = running_;
     book_.mute(true);  // what the silent run cites was not decided by anybody
-    listening_ = false;
+    listens_ = kNothing;
   }
 
   void report(const Roll& roll, const Faces& faces) {

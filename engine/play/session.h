@@ -62,11 +62,14 @@ class Session {
 
   // The state as it stands at the pending question, whole or as a seat may know it.
   const State& now() const { return now_; }
+  // The state at the beginning of the running step; `transcript` is what has entered it since.
+  const State& checkpoint() const { return checkpoint_; }
   State view(Seat seat) const;
   Situation situation(const Question& question, const State& view) const;
 
   const GameKind& game() const { return *game_; }
   const Setup& setup() const { return *setup_; }
+  Book book() const { return book_; }
   std::shared_ptr<const Setup> shared_setup() const { return setup_; }
   Key key() const { return key_; }
   DiceSource source() const { return source_; }

@@ -27,8 +27,8 @@ class Umpire {
   virtual Rolled roll(const Roll& roll) = 0;
   virtual void tell(const Event& event) = 0;
 
-  // Whether anybody listens: rule code may leave out making events that cost something.
-  bool listening() const { return listening_; }
+  // Whether anybody listens to events of this kind: rule code may leave out making them.
+  bool listening(std::uint8_t kind) const { return (listens_ >> kind & 1U) != 0; }
   Book book() const { return book_; }
 
   // Room for several questions and their answers, which are large; kept from one ask to the next.
@@ -46,9 +46,12 @@ class Umpire {
   }
 
  protected:
-  explicit Umpire(Book book, bool listening) : book_(book), listening_(listening) {}
+  static constexpr std::uint64_t kNothing = 0, kEverything = ~std::uint64_t{0};
+
+  // `listens`: bit k for events of kind k, of which there are at most 64.
+  explicit Umpire(Book book, std::uint64_t listens) : book_(book), listens_(listens) {}
   Book book_;
-  bool listening_;
+  std::uint64_t listens_;
 
  private:
   std::unique_ptr<Question[]> questions_;

@@ -1,6 +1,7 @@
 #include "games/army_man/kind.h"
 
 #include "games/army_man/bot/scripted.h"
+#include "games/army_man/odds/odds.h"
 #include "games/army_man/rules/answers.h"
 #include "games/army_man/rules/consistency.h"
 #include "games/army_man/rules/prepare.h"
@@ -68,6 +69,7 @@ const GameKind& kind() {
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
+      .odds = &odds_kind(),
   };
   return kKind;
 }

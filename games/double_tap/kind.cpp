@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/double_tap/bot/scripted.h"
+#include "games/double_tap/odds/odds.h"
 #include "games/double_tap/rules/advice.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/prepare.h"
@@ -152,6 +153,7 @@ const GameKind& kind() {
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
+      .odds = &odds_kind(),
   };
   return kKind;
 }

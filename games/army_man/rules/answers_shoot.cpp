@@ -6,6 +6,7 @@
 #include "engine/play/words.h"
 #include "engine/table/coherency.h"
 #include "games/army_man/rules/answers.h"
+#include "games/army_man/rules/casualties.h"
 
 namespace sandtable::army_man {
 
@@ -102,21 +103,6 @@ std::string option_text(const Game& game, const Law& law, const AskShoot& asked,
 
 namespace {
 
-// Who is near whom in a unit, the dead included: masks say who counts.
-Relations relations_of(const Game& game, const Law& law, UnitId unit) {
-  FixedVector<Disc, kMostInUnit> discs;
-  const Squad& squad = law.setup.squad(unit);
-  for (std::size_t i = 0; i < squad.size; ++i) {
-    const Stand at = stand(game, law.setup, squad.model(i));
-    discs.push_back({at.at, at.radius});
-  }
-  return Relations(discs, {.near = kNear, .all = kAll, .tolerance = kTolerance});
-}
-
-Losses losses_of(const Game& game, const AskCasualties& asked) {
-  return {.members = game.unit(asked.unit).alive.bits, .may_go = asked.among.bits, .count = asked.count};
-}
-
 // Models of a unit by their members.
 Models models_of(const Setup& setup, UnitId unit, Members members) {
   Models models;
@@ -183,8 +169,7 @@ AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualtie
   return {models_of(law.setup, asked.unit, Members{choice(relations, losses, index)})};
 }
 AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualties& asked) {
-  const Relations relations = relations_of(game, law, asked.unit);
-  return {models_of(law.setup, asked.unit, Members{cheapest_choice(relations, losses_of(game, asked))})};
+  return {cheapest_losses(game, law, asked)};
 }
 std::string text(const Game&, const Law& law, const AskCasualties& asked) {
   return fmt::format("{} loses {}: which?", describe(law, asked.unit),

@@ -117,7 +117,8 @@ std::string counted_text(const Telling& it, Told told) {
     case Told::destroyed:
       return fmt::format("{} is destroyed ({}).", it.unit(0), counted(it.number(1), "point", "points"));
     case Told::melee_round:
-      return fmt::format("Melee, round {}: {} against {}.", it.number(2), it.unit(0), it.unit(1));
+      return fmt::format("{}: {} against {}.", it.number(2) == 0 ? "Melee" : "The melee goes on", it.unit(0),
+                         it.unit(1));
     case Told::over:
       return fmt::format("The battle is over: {} to {}.", it.number(0), it.number(1));
     default:

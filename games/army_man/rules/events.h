@@ -33,7 +33,7 @@ enum class Told : std::uint8_t {
   charge_fails,  // unit, target
   halted,        // unit: pinned in mid-move
   closed_up,     // unit, enemy
-  melee_round,   // charger, defender, round
+  melee_round,   // charger, defender, whether it goes on
   wounds,        // unit, wounds caused, enemy, wounds caused
   tie,           // charger, defender
   stuck,         // charger, defender

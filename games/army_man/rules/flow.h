@@ -28,8 +28,11 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit);
 void carry_out(Game& game, Umpire& umpire, GuardFire fire);
 // volley.cpp
 void carry_out(Game& game, Umpire& umpire, Volley volley);
+void carry_out(Game& game, Umpire& umpire, Casualties losses);
 // melee.cpp
 void carry_out(Game& game, Umpire& umpire, Melee melee);
+void carry_out(Game& game, Umpire& umpire, Blows blows);
+void carry_out(Game& game, Umpire& umpire, Wounds wounds);
 void carry_out(Game& game, Umpire& umpire, Consolidation consolidation);
 
 // losses.cpp
@@ -38,7 +41,7 @@ enum class Cause : std::uint8_t { shooting, dangerous, melee };
 int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose = Purpose::blocking,
           RuleId rule = clause::shoot_blocks);
 // Takes unblocked hits from a unit: its owner (or a marksman) chooses the models.
-void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley = nullptr);
+void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot = nullptr);
 void destroy(Game& game, Umpire& umpire, UnitId unit);
 // Rolls one quality test.
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule);

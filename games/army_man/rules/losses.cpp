@@ -41,16 +41,16 @@ void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   if (vehicle.wounds >= tough || !umpire.rule(clause::vehicle_tough)) remove(game, umpire, unit, vehicle.alive);
 }
 
-void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley) {
+void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
   Members among = game.unit(unit).alive;
-  if (volley != nullptr && umpire.on().casualties_in_sight && umpire.rule(clause::shoot_choice))
-    among = among & volley->seen;
+  if (shot != nullptr && umpire.on().casualties_in_sight && umpire.rule(clause::shoot_choice))
+    among = among & shot->seen;
   count = std::min(count, among.count());
-  if (volley != nullptr && volley->marksman != 0) {
-    const Members shot = ask_marksman(umpire, unit, count, among & volley->seen);
-    remove(game, umpire, unit, shot);
-    among = among.without(shot);
-    count -= shot.count();
+  if (shot != nullptr && shot->marksman != 0) {
+    const Members chosen = ask_marksman(umpire, unit, count, among & shot->seen);
+    remove(game, umpire, unit, chosen);
+    among = among.without(chosen);
+    count -= chosen.count();
   }
   if (count > 0) remove(game, umpire, unit, ask_owner(umpire, unit, count, among, cause == Cause::shooting));
 }
@@ -86,10 +86,10 @@ int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additiona
   return std::max(0, hits - umpire.roll(roll).successes);
 }
 
-void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Volley* volley) {
+void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
   if (count <= 0 || !umpire.rule(clause::shoot_casualties)) return;
   if (umpire.setup.profile(unit).is_vehicle()) return take_hits(game, umpire, unit, count);
-  lose_models(game, umpire, unit, count, cause, volley);
+  lose_models(game, umpire, unit, count, cause, shot);
 }
 
 void destroy(Game& game, Umpire& umpire, UnitId unit) {

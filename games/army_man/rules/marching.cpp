@@ -54,7 +54,7 @@ AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
 }
 
 void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
-  if (!umpire.listening()) return;
+  if (!umpire.listening(static_cast<std::uint8_t>(Told::moved))) return;
   const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
   const Point at = game.model(umpire.setup.squad(unit).model(lead)).at;
   tell(umpire, Told::moved, {clause::move_distance}, {unit.v, at.x.v, at.y.v});

@@ -16,6 +16,13 @@ struct Side {
   int wounds = 0;  // that it caused
 };
 
+struct Sides {
+  Side charger, defender;
+};
+Sides sides_of(const Melee& melee) {
+  return {{.unit = melee.charger, .enemy = melee.defender}, {.unit = melee.defender, .enemy = melee.charger}};
+}
+
 Seat owner(const Umpire& umpire, UnitId unit) { return umpire.setup.seat(unit); }
 
 bool all_in_contact(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
@@ -64,7 +71,7 @@ void leave_guard(Game& game, Umpire& umpire, UnitId unit) {
   if (posture == Posture::on_guard && umpire.rule(clause::guard_state)) posture = Posture::none;
 }
 
-int striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
+std::uint8_t striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
   const Lookout lookout(game, law, side.unit, side.enemy);
   int attacks = 0;
   int strikers = 0;
@@ -75,16 +82,16 @@ int striking_dice(const Game& game, const Law& law, const Melee& melee, const Si
   });
   Bonus bonus(law, strikers);
   const bool charger = side.unit == melee.charger;
-  const bool bonus_lasts = !law.on().charge_bonus_first_round || melee.round == 0;
+  const bool bonus_lasts = !law.on().charge_bonus_first_round || melee.goes_on == 0;
   if (charger && bonus_lasts && law.rule(clause::melee_charge_bonus)) bonus.add(1);
   if (melee.higher == (charger ? 1 : -1) && law.rule(clause::terrain_elevated_melee)) bonus.add(1);
   if (attacks == 0 && bonus.dice() > 0 && law.rule(clause::dice_needs_roll)) return 0;
-  return attacks + bonus.dice();
+  return static_cast<std::uint8_t>(std::min(attacks + bonus.dice(), static_cast<int>(kMostDice)));
 }
 
 void strike(Umpire& umpire, Side& side) {
   if (side.dice == 0 || !umpire.rule(clause::melee_dice)) return;
-  const Roll roll{.count = static_cast<std::uint8_t>(std::min(side.dice, static_cast<int>(kMostDice))),
+  const Roll roll{.count = static_cast<std::uint8_t>(side.dice),
                   .need = static_cast<std::uint8_t>(need(umpire)),
                   .purpose = static_cast<std::uint8_t>(Purpose::striking),
                   .seat = owner(umpire, side.unit),
@@ -113,27 +120,34 @@ void count_wounds(Game& game, Umpire& umpire, Side& side) {
 void fall(Game& game, Umpire& umpire, Side& side) {
   const int before = strength(game, umpire, side.enemy);
   take_losses(game, umpire, side.enemy, side.wounds, Cause::melee);
-  if (!umpire.rule(clause::melee_wounds)) side.wounds = side.hits;
   if (!umpire.rule(clause::melee_no_morale)) check_morale(game, umpire, side.enemy, before);
 }
 
-void fight_round(Game& game, Umpire& umpire, const Melee& melee, Side& charger, Side& defender) {
-  charger.dice = striking_dice(game, umpire, melee, charger);
-  defender.dice = striking_dice(game, umpire, melee, defender);
+std::uint8_t scored(const Umpire& umpire, const Side& side) {
+  return static_cast<std::uint8_t>(umpire.rule(clause::melee_wounds) ? side.wounds : side.hits);
+}
+
+// Attacks, then blocks, of both sides.
+Wounds fight_round(Game& game, Umpire& umpire, const Melee& melee, Side& charger, Side& defender) {
   strike(umpire, charger);
-  if (!umpire.rule(clause::melee_simultaneous)) {
+  const bool at_once = umpire.rule(clause::melee_simultaneous);
+  if (at_once) {
+    strike(umpire, defender);
+    count_wounds(game, umpire, charger);
+    count_wounds(game, umpire, defender);
+  } else {
     count_wounds(game, umpire, charger);
     fall(game, umpire, charger);
     if (game.fights(defender.unit)) defender.dice = striking_dice(game, umpire, melee, defender);
     strike(umpire, defender);
     count_wounds(game, umpire, defender);
-    return fall(game, umpire, defender);
+    fall(game, umpire, defender);
   }
-  strike(umpire, defender);
-  count_wounds(game, umpire, charger);
-  count_wounds(game, umpire, defender);
-  fall(game, umpire, charger);
-  fall(game, umpire, defender);
+  return {.by_charger = static_cast<std::uint8_t>(charger.wounds),
+          .by_defender = static_cast<std::uint8_t>(defender.wounds),
+          .of_charger = scored(umpire, charger),
+          .of_defender = scored(umpire, defender),
+          .taken = static_cast<std::uint8_t>(at_once ? 0 : 1)};
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {
@@ -142,7 +156,7 @@ void test_loser(Game& game, Umpire& umpire, UnitId unit) {
 
 void settle_tie(Game& game, Umpire& umpire, Melee& melee) {
   tell(umpire, Told::tie, {clause::melee_tie}, {melee.charger.v, melee.defender.v});
-  if (melee.ties < 0xff) ++melee.ties;
+  if (melee.ties <= kPatientTies) ++melee.ties;
   const bool test_both = umpire.on().melee_tie_both || melee.ties > kPatientTies || !umpire.rule(clause::melee_tie);
   if (!test_both) return;
   umpire.follow(clause::melee_tie);
@@ -172,7 +186,7 @@ void finish(Game& game, Umpire& umpire, const Melee& melee) {
 }
 
 void come_together(Game& game, Umpire& umpire, const Melee& melee) {
-  if (melee.round == 0) {
+  if (melee.goes_on == 0) {
     if (umpire.rule(clause::melee_defender_move)) close_up<AskDefend>(game, umpire, melee.defender, melee.charger);
   } else if (umpire.rule(clause::melee_close_up)) {
     close_up<AskCloseUp>(game, umpire, melee.charger, melee.defender);
@@ -183,33 +197,58 @@ void come_together(Game& game, Umpire& umpire, const Melee& melee) {
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Melee melee) {
-  if (melee.round == 0) {
+  if (melee.goes_on == 0) {
     if (!defender_stands(game, umpire, melee.defender)) return finish(game, umpire, melee);
     leave_guard(game, umpire, melee.defender);
     leave_guard(game, umpire, melee.charger);
   }
-  game.agenda.push(melee);  // on the agenda while it is asked about
+  game.agenda.push(melee);  // on the agenda until it is over
   come_together(game, umpire, melee);
-  game.agenda.drop_top();
-  Side charger{.unit = melee.charger, .enemy = melee.defender};
-  Side defender{.unit = melee.defender, .enemy = melee.charger};
-  tell(umpire, Told::melee_round, {clause::melee_dice}, {charger.unit.v, defender.unit.v, melee.round + 1});
-  umpire.follow(clause::dice_order);
-  game.agenda.push(melee);
-  fight_round(game, umpire, melee, charger, defender);
-  game.agenda.drop_top();
-  const bool stuck = charger.dice == 0 && defender.dice == 0;
+  const auto [charger, defender] = sides_of(melee);
+  tell(umpire, Told::melee_round, {clause::melee_dice}, {charger.unit.v, defender.unit.v, melee.goes_on});
+  const Blows blows{.of_charger = striking_dice(game, umpire, melee, charger),
+                    .of_defender = striking_dice(game, umpire, melee, defender)};
+  const bool stuck = blows.of_charger == 0 && blows.of_defender == 0;
   if (stuck && umpire.rule(clause::melee_stuck)) {
     tell(umpire, Told::stuck, {clause::melee_stuck}, {charger.unit.v, defender.unit.v});
+    game.agenda.drop_top();
     return finish(game, umpire, melee);
   }
+  game.agenda.push(blows);
+}
+
+void carry_out(Game& game, Umpire& umpire, Blows blows) {
+  umpire.follow(clause::dice_order);
+  Melee melee;
+  game.agenda.find(melee);
+  auto [charger, defender] = sides_of(melee);
+  charger.dice = blows.of_charger;
+  defender.dice = blows.of_defender;
+  game.agenda.push(fight_round(game, umpire, melee, charger, defender));
+}
+
+void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
+  Melee melee;
+  game.agenda.find(melee);
+  auto [charger, defender] = sides_of(melee);
+  charger.wounds = wounds.by_charger;
+  defender.wounds = wounds.by_defender;
+  if (wounds.taken == 0) {
+    fall(game, umpire, charger);
+    fall(game, umpire, defender);
+  }
+  charger.wounds = wounds.of_charger;
+  defender.wounds = wounds.of_defender;
   tell(umpire, Told::wounds, {clause::melee_wounds},
        {charger.unit.v, charger.wounds, defender.unit.v, defender.wounds});
   judge_round(game, umpire, melee, charger, defender);
   const bool goes_on = game.fights(melee.charger) && game.fights(melee.defender);
-  if (!goes_on || !umpire.rule(clause::melee_until_destroyed)) return finish(game, umpire, melee);
-  if (melee.round < 0xff) ++melee.round;
-  game.agenda.push(melee);
+  if (goes_on && umpire.rule(clause::melee_until_destroyed)) {
+    melee.goes_on = 1;
+    return game.agenda.replace(melee);
+  }
+  game.agenda.drop_top();
+  finish(game, umpire, melee);
 }
 
 void carry_out(Game& game, Umpire& umpire, Consolidation consolidation) {

@@ -207,7 +207,7 @@ Verdict judge_peaceful(const Game& game, const Law& law, const Order& order, con
 RuleId duty_of(const Game& game, const Order& order) {
   if (order.kind == MoveKind::charge) return clause::melee_charge_move;
   Melee melee;
-  const bool first = game.agenda.find(melee) && melee.round == 0;
+  const bool first = game.agenda.find(melee) && melee.goes_on == 0;
   return first ? clause::melee_defender_move : clause::melee_close_up;
 }
 

@@ -40,7 +40,7 @@ Seat roll_initiative(const Game& game, Umpire& umpire) {
       const Roll roll{.purpose = static_cast<std::uint8_t>(Purpose::initiative),
                       .seat = Seat{seat},
                       .rule = clause::round_initiative};
-      total[seat] = umpire.roll(roll).faces[0] + initiative_bonus(game, umpire, Seat{seat});
+      total[seat] = umpire.roll(roll).face + initiative_bonus(game, umpire, Seat{seat});
     }
     if (total[0] == total[1] && umpire.rule(clause::round_tie)) continue;
     const Seat winner{static_cast<std::uint8_t>(total[1] > total[0])};

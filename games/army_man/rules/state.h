@@ -135,14 +135,34 @@ struct Volley {
   std::uint8_t marksman = 0;                     // the attacker chooses losses among `seen`
   Members seen;                                  // models of the target that some firing model sees
 };
-// One round of a melee.
+// What a volley's dice came to, to be taken from its target.
+struct Casualties {
+  UnitId unit;
+  std::uint8_t count = 0;            // models, or a vehicle's wounds
+  std::uint8_t marksman = 0;         // the attacker chooses among `seen`
+  std::uint8_t strength_before = 0;  // of the unit
+  Members seen;                      // models of the unit that some firing model sees
+};
+// A melee, while it lasts; each time it is carried out it brings the sides to their next round.
 struct Melee {
   UnitId charger;
   UnitId defender;
-  std::uint8_t round = 0;  // rounds fought
-  std::uint8_t ties = 0;   // in a row
-  std::int8_t higher = 0;  // 1: the charger stood higher, -1: the defender
+  std::uint8_t goes_on = 0;  // the first round is over
+  std::uint8_t ties = 0;     // in a row, as long as they are borne with
+  std::int8_t higher = 0;    // 1: the charger stood higher, -1: the defender
   std::uint8_t unused = 0;
+};
+// The dice of one round of the melee below it, and the wounds they came to.
+struct Blows {
+  std::uint8_t of_charger = 0;  // dice
+  std::uint8_t of_defender = 0;
+};
+struct Wounds {
+  std::uint8_t by_charger = 0;
+  std::uint8_t by_defender = 0;
+  std::uint8_t of_charger = 0;  // what the round is judged by
+  std::uint8_t of_defender = 0;
+  std::uint8_t taken = 0;  // the models have fallen already
 };
 // The winner's move (switch consolidation).
 struct Consolidation {
@@ -161,8 +181,8 @@ struct Game {
   std::uint8_t drawn = 0;  // once it is over: nobody won
   Seat winner;             // otherwise
   std::uint8_t unused[2] = {};
-  Agenda<16, RollOff, Deployment, Initiative, Activation, Move, GuardFire, Landing, Shooting, Volley, Melee,
-         Consolidation>
+  Agenda<16, RollOff, Deployment, Initiative, Activation, Move, GuardFire, Landing, Shooting, Volley, Casualties, Melee,
+         Blows, Wounds, Consolidation>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

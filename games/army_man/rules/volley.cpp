@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/army_man/rules/flow.h"
 
 namespace sandtable::army_man {
@@ -69,12 +71,23 @@ void carry_out(Game& game, Umpire& umpire, Volley volley) {
   tell(umpire, Told::volley, {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice},
        {volley.attacker.v, volley.target.v, dice_of(volley), volley.cover, volley.guard});
   const Hits hits = roll_attacks(umpire, volley);
-  const int before = strength(game, umpire, volley.target);
   const int through = unblocked(game, umpire, volley, hits);
   tell(umpire, Told::hits, {clause::shoot_hits, clause::shoot_blocks}, {volley.target.v, hits.all(), through});
-  take_losses(game, umpire, volley.target, through, Cause::shooting, &volley);
-  if (game.fights(volley.target) && umpire.rule(clause::shoot_then_morale))
-    check_morale(game, umpire, volley.target, before);
+  if (through == 0) return;
+  // More than there is to lose makes no difference.
+  const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough
+                                                                    : game.unit(volley.target).alive.count();
+  game.agenda.push(Casualties{.unit = volley.target,
+                              .count = static_cast<std::uint8_t>(std::min(through, most)),
+                              .marksman = volley.marksman,
+                              .strength_before = static_cast<std::uint8_t>(strength(game, umpire, volley.target)),
+                              .seen = volley.seen});
+}
+
+void carry_out(Game& game, Umpire& umpire, Casualties losses) {
+  take_losses(game, umpire, losses.unit, losses.count, Cause::shooting, &losses);
+  if (game.fights(losses.unit) && umpire.rule(clause::shoot_then_morale))
+    check_morale(game, umpire, losses.unit, losses.strength_before);
 }
 
 }  // namespace sandtable::army_man

@@ -35,12 +35,12 @@ Pool roll_pool(Umpire& umpire, const Roll& roll, int dice) {
 
 int roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
   if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return 0;
-  Roll again = with(roll, 1, Roll::kFacesMatter);
+  Roll again = with(roll, 1, Roll::kFaceMatters);
   again.purpose = static_cast<std::uint8_t>(Purpose::wild_again);
   again.rule = clause::dice_explode;
   int face = 6;
   while (face == 6) {
-    face = umpire.roll(again).faces[0];
+    face = umpire.roll(again).face;
     pool.total += face;
   }
   return face;

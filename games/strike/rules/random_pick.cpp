@@ -15,7 +15,7 @@ std::size_t draw(Umpire& umpire, std::size_t candidates, Purpose purpose, Seat r
                   .seat = roller,
                   .rule = clause::gen_random_pick};
   while (true) {
-    const std::size_t picked = (umpire.roll(roll).faces[0] - 1U) / each;
+    const std::size_t picked = (umpire.roll(roll).face - 1U) / each;
     if (picked < candidates) return picked;
   }
 }

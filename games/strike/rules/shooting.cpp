@@ -51,7 +51,7 @@ bool is_friendly_fire(const Game& game, Umpire& umpire, const Shot& shot, Pool& 
   const int bad = bad_faces(game, umpire, shot);
   const bool tail = last > 0 && last <= bad && !umpire.rule(clause::dice_explode_tail);
   if ((pool.wild > bad && !tail) || !umpire.rule(clause::ff_check)) return false;
-  const int face = umpire.roll(roll_by(umpire.setup, Purpose::check, shot.by, shot.target, clause::ff_check)).faces[0];
+  const int face = umpire.roll(roll_by(umpire.setup, Purpose::check, shot.by, shot.target, clause::ff_check)).face;
   if (umpire.on().mishap_reroll_replaces) pool.total += face - pool.wild;
   if (face > bad) tell(umpire, Told::check_passed, {clause::ff_check}, {shot.by.v, face, bad});
   return face <= bad;

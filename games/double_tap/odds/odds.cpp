@@ -1,0 +1,115 @@
+#include "games/double_tap/odds/odds.h"
+
+#include "engine/play/odds_keys.h"
+#include "games/double_tap/rules/events.h"
+#include "games/double_tap/rules/flow.h"
+#include "games/double_tap/rules/questions.h"
+#include "games/double_tap/rules/wording.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+enum Feature : std::uint8_t { kKilled, kHits, kMorale, kShaken };
+constexpr FeatureSpec kFeatures[] = {
+    {.name = "killed", .text = "is killed", .loss = 1},
+    {.name = "hits", .text = "takes hits that get through", .is_number = true, .plain = true},
+    {.name = "morale", .text = "must test its morale"},
+    {.name = "shaken", .text = "fails the test and falls back", .loss = 0.1},
+};
+
+constexpr std::uint64_t bit(std::uint8_t kind) { return std::uint64_t{1} << kind; }
+constexpr std::uint64_t bit(Told kind) { return bit(static_cast<std::uint8_t>(kind)); }
+constexpr std::uint64_t kListens = bit(Told::hit) | bit(Told::killed) | bit(Told::steady) | bit(Told::shaken);
+
+void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
+  const UnitId unit{static_cast<std::uint8_t>(event.args[0])};
+  switch (static_cast<Told>(event.kind)) {
+    case Told::hit:
+      return findings.add(kHits, unit, event.args[2]);
+    case Told::killed:
+      return findings.add(kKilled, unit);
+    case Told::steady:
+      return findings.add(kMorale, unit);
+    case Told::shaken:
+      findings.add(kMorale, unit);
+      return findings.add(kShaken, unit);
+    default:
+      return;
+  }
+}
+
+bool fighting(const void* state) {
+  const Game& game = *static_cast<const Game*>(state);
+  return game.agenda.top_is<Exchange>() || game.agenda.top_is<Aftermath>();
+}
+
+// Cancels and re-rolls as it was told; everything else as the game answers by default.
+class Plain final : public Player {
+ public:
+  Plain(bool cancels, bool rerolls) : cancels_(cancels), rerolls_(rerolls) {}
+
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    switch (at.question.kind) {
+      case AskCancel::kKind: {
+        const auto asked = at.question.as<AskCancel>();
+        return encode(answer, AskCancel::Reply{cancels_ ? std::min(asked.successes, asked.against) : 0});
+      }
+      case AskFlakVest::kKind: {
+        AskFlakVest::Reply reply;
+        if (rerolls_) reply.against.push_back(at.question.as<AskFlakVest>().failed[0]);
+        return encode(answer, reply);
+      }
+      case AskHeroReroll::kKind:
+        return encode(answer, AskHeroReroll::Reply{rerolls_ ? Choice::yes : Choice::no});
+      default:
+        return at.game.questions[at.question.kind].fallback(at, answer);
+    }
+  }
+
+ private:
+  bool cancels_, rerolls_;
+};
+
+Result<OddsPolicy> policy(const OddsPairs& pairs) {
+  OddsReader reader(pairs, odds_keys());
+  const bool best = reader.choice("policy", {"plain", "best"}, 0) == 1;
+  const std::size_t cancel = reader.choice("cancel", {"always", "never", "best"}, best ? 2 : 0);
+  const bool rerolls = reader.choice("reroll", {"yes", "no"}, 0) == 0;
+  if (reader.error()) return std::unexpected(*reader.error());
+  OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>(cancel != 1, rerolls)};
+  if (cancel == 2) made.thinks |= bit(AskCancel::kKind);
+  if (best && !reader.has("reroll")) made.thinks |= bit(AskFlakVest::kKind) | bit(AskHeroReroll::kKind);
+  if (reader.has("cancel"))
+    made.name += cancel == 0 ? ", cancel always" : cancel == 1 ? ", cancel never" : ", cancel best";
+  if (reader.has("reroll")) made.name += rerolls ? ", reroll yes" : ", reroll no";
+  return made;
+}
+
+constexpr std::string_view kExamples[] = {
+    "weapon=rifle quality=4 range=30 target.quality=4",
+    "weapon=shotgun range=8 target.cover=true reaction=dodge",
+    "melee=true upgrades=blade-drill reaction=melee policy=best",
+};
+
+}  // namespace
+
+const OddsKind& odds_kind() {
+  static const OddsKind kKind{
+      .features = kFeatures,
+      .listens = kListens,
+      .observe = observe,
+      .fighting = fighting,
+      .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
+      .unit_name = [](const sandtable::Setup& setup,
+                      UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
+      .reactions = bit(AskReactToAttack::kKind) | bit(AskReactAtEnd::kKind) | bit(AskInterrupt::kKind),
+      .policy = policy,
+      .keys = odds_keys(),
+      .examples = kExamples,
+      .pose = pose,
+  };
+  return kKind;
+}
+
+}  // namespace sandtable::double_tap

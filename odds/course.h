@@ -1,0 +1,61 @@
+#pragma once
+
+#include <functional>
+
+#include "engine/play/branching.h"
+#include "odds/odds.h"
+
+namespace sandtable {
+
+// Leads a fight through a step, one way after the other, and takes down what is found out on each. The first step may
+// have a script.
+class Course final : public BranchUmpire {
+ public:
+  // Answers a question that is worth thinking about. The deeds are what has entered the step before it.
+  using Think = std::function<void(const Question& question, const std::vector<Deed>& before, Answer& answer)>;
+
+  Course(const GameKind& game, const Setup& setup, const OddsPolicy& policy);
+
+  void think_with(Think think) { think_ = std::move(think); }
+  void follow(const OddsStart* start) { start_ = start; }
+  void set_out(const void* running, double chance, const Findings& so_far);
+
+  void ask(std::span<const Question> questions, std::span<Answer> answers) override;
+  Rolled roll(const Roll& roll) override;
+  void tell(const Event& event) override { kind_.observe(setup(), event, findings_); }
+
+  const Findings& findings() const { return findings_; }
+  // Whether dice were rolled that no script prescribed, in any run.
+  bool has_rolled() const { return has_rolled_; }
+  // Whether somebody, not `seat`, was asked in this run how to react before such dice were rolled, and what had entered
+  // the step before. What he answered is not among it.
+  struct Reaction {
+    Question question;
+    std::vector<Deed> before;
+    State state;
+  };
+  void look_for_reaction(std::optional<Seat> not_of);
+  const std::optional<Reaction>& reaction() const { return reaction_; }
+
+ private:
+  bool is_scripted() const { return start_ != nullptr && next_ < start_->script.size(); }
+  void answer_scripted(std::span<Answer> answers);
+  void decide(const Question& question, Answer& answer);
+
+  const OddsKind& kind_;
+  const OddsPolicy& policy_;
+  Think think_;
+  const OddsStart* start_ = nullptr;
+  Findings findings_;
+  std::size_t next_ = 0;  // of the script
+  bool has_chosen_ = false, has_rolled_ = false, has_rolled_now_ = false;
+  bool keeps_deeds_ = false, looks_ = false;
+  std::vector<Deed> deeds_;
+  std::optional<Seat> not_of_;
+  std::optional<Reaction> reaction_;
+};
+
+// Dice that show what a roll came to.
+Faces faces_for(const Roll& roll, const Rolled& rolled);
+
+}  // namespace sandtable

@@ -1,0 +1,179 @@
+#include "odds/enumeration.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace sandtable {
+
+namespace {
+
+constexpr double kSurvival = 1000;  // of one's own against the enemy's
+
+std::vector<std::int32_t> flat(const std::vector<Deed>& deeds) {
+  std::vector<std::int32_t> words;
+  for (const Deed& deed : deeds) {
+    words.push_back(static_cast<std::int32_t>(deed.words.size()));
+    words.insert(words.end(), deed.words.begin(), deed.words.end());
+  }
+  return words;
+}
+
+// Losses of the enemy less one's own, which count first.
+double worth_of(const OddsKind& kind, const Setup& setup, const Findings& findings, Seat seat) {
+  double worth = 0;
+  for (const Findings::Note& note : findings.notes) {
+    const double loss = kind.features[note.feature].loss * note.value;
+    worth += kind.owner(setup, note.unit) == seat ? -kSurvival * loss : loss;
+  }
+  return worth;
+}
+
+}  // namespace
+
+Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPolicy& policy, const OddsBudget& budget,
+                         const OddsStart& start)
+    : game_(game),
+      setup_(setup),
+      policy_(policy),
+      budget_(budget),
+      start_(start),
+      course_(game, setup, policy),
+      situations_(start.checkpoint),
+      step_begin_(start.checkpoint) {
+  course_.cut_below(budget.cut);
+  if (policy.thinks == 0) return;
+  course_.think_with([this](const Question& question, const std::vector<Deed>& before, Answer& answer) {
+    think(question, before, answer);
+  });
+}
+
+bool Enumeration::run() {
+  Step first;
+  course_.follow(&start_);
+  if (!follow({}, first)) return false;
+  course_.follow(nullptr);
+  flow(first, 1);
+  Chances now;
+  while (!reached_.empty()) {
+    now.clear();
+    for (const std::uint32_t situation : reached_) {
+      now.emplace_back(situation, next_[situation]);
+      next_[situation] = 0;
+    }
+    reached_.clear();
+    for (const auto& [situation, chance] : now) {
+      if (chance < budget_.cut) {
+        lost_ += chance;
+        continue;
+      }
+      if (!steps_[situation].is_known) {
+        Step step;
+        if (!follow(situation, step)) return false;
+        steps_[situation] = std::move(step);
+      }
+      flow(steps_[situation], chance);
+    }
+  }
+  return true;
+}
+
+// Every outcome of the step that a situation, or the beginning, stands before.
+bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
+  step.is_known = true;
+  thought_.clear();
+  course_.forget();
+  ++mark_;
+  const double lost = course_.lost();
+  const Findings so_far = situation ? situations_.findings(*situation) : Findings{};
+  do {
+    if (++runs_ > budget_.runs || is_exhausted_) return false;
+    situation ? situations_.load(*situation) : situations_.load_first();
+    if (policy_.thinks != 0) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
+    course_.set_out(situations_.running(), 1, so_far);
+    game_.step(setup_, situations_.running(), course_);
+    const bool goes_on = game_.odds->fighting(situations_.running()) && !game_.finished(situations_.running());
+    if (goes_on && course_.chance() > 0) {
+      add_edge(step, false, situations_.here(course_.findings()));
+      continue;
+    }
+    situations_.leave();
+    if (course_.chance() > 0) add_edge(step, true, end_with(course_.findings()));
+  } while (course_.next());
+  step.lost = course_.lost() - lost;
+  next_.resize(situations_.size(), 0.0);
+  steps_.resize(situations_.size());
+  return !is_exhausted_;
+}
+
+void Enumeration::add_edge(Step& step, bool ends, std::uint32_t to) {
+  if (!ends && to >= seen_.size()) seen_.resize(to + 1, {0U, 0U});
+  if (!ends && seen_[to].first == mark_) {
+    step.edges[seen_[to].second].chance += course_.chance();
+    return;
+  }
+  if (ends) {
+    const auto same = std::ranges::find_if(step.edges, [&](const Edge& edge) { return edge.ends && edge.to == to; });
+    if (same != step.edges.end()) {
+      same->chance += course_.chance();
+      return;
+    }
+  } else {
+    seen_[to] = {mark_, static_cast<std::uint32_t>(step.edges.size())};
+  }
+  step.edges.push_back({to, ends, course_.chance()});
+}
+
+std::uint32_t Enumeration::end_with(const Findings& findings) {
+  const auto number = static_cast<std::size_t>(std::ranges::find(ends_, findings, &End::findings) - ends_.begin());
+  if (number == ends_.size()) ends_.push_back({findings, 0});
+  return static_cast<std::uint32_t>(number);
+}
+
+void Enumeration::flow(const Step& step, double chance) {
+  lost_ += chance * step.lost;
+  for (const Edge& edge : step.edges) {
+    if (edge.ends) {
+      ends_[edge.to].chance += chance * edge.chance;
+      continue;
+    }
+    if (next_[edge.to] == 0) reached_.push_back(edge.to);
+    next_[edge.to] += chance * edge.chance;
+  }
+}
+
+// Each option is followed to the end of the fight; the first of the best is taken.
+void Enumeration::think(const Question& question, const std::vector<Deed>& before, Answer& answer) {
+  const auto [memory, is_new] = thought_.try_emplace(flat(before));
+  if (!is_new) {
+    answer = memory->second;
+    return;
+  }
+  const Situation situation{game_, setup_, situations_.running(), question};
+  const QuestionSpec& spec = game_.questions[question.kind];
+  spec.fallback(situation, memory->second);
+  OddsStart start{.checkpoint = State(game_.state_size), .script = before};
+  std::memcpy(start.checkpoint.data(), step_begin_.data(), game_.state_size);
+  double best = -std::numeric_limits<double>::infinity();
+  spec.options(situation, [&](const Answer& option) {
+    start.choice = {0, option};
+    const double value = worth(start, question.seat);
+    if (value <= best) return;
+    best = value;
+    memory->second = option;
+  });
+  answer = memory->second;
+}
+
+double Enumeration::worth(const OddsStart& start, Seat seat) {
+  OddsBudget left = budget_;
+  left.runs -= std::min(runs_, left.runs);
+  Enumeration deeper(game_, setup_, policy_, left, start);
+  is_exhausted_ = !deeper.run() || is_exhausted_;
+  runs_ += deeper.runs();
+  double worth = 0;
+  for (const End& end : deeper.ends()) worth += end.chance * worth_of(*game_.odds, setup_, end.findings, seat);
+  return worth;
+}
+
+}  // namespace sandtable

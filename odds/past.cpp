@@ -1,0 +1,106 @@
+#include "odds/past.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "odds/course.h"
+
+namespace sandtable {
+
+namespace {
+
+// Runs one step again by what entered it.
+Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy) {
+  const OddsStart start{.checkpoint = state, .script = battle.history()[step].deeds};
+  Course course(battle.game(), battle.setup(), policy);
+  course.follow(&start);
+  course.set_out(state.data(), 1, {});
+  battle.game().step(battle.setup(), state.data(), course);
+  return course.findings();
+}
+
+void add(Findings& all, const Findings& more) {
+  for (const Findings::Note& note : more.notes) all.add(note.feature, note.unit, note.value);
+}
+
+// What enters a supermartingale for each of several bets, on good luck and on bad.
+class Bets {
+ public:
+  // A die that scores `score`, where these scores are equally likely.
+  void add(double score, std::span<const double> scores) {
+    for (std::size_t i = 0; i < std::size(kStakes); ++i) {
+      double mean = 0;
+      for (const double each : scores) mean += std::exp(kStakes[i] * each);
+      log_[i] += kStakes[i] * score - std::log(mean / static_cast<double>(scores.size()));
+    }
+  }
+
+  // By Ville's inequality: the chance that the mean of all bets ever reached what it has.
+  double bound() const {
+    double wealth = 0;
+    for (const double log : log_) wealth += std::exp(log) / std::size(kStakes);
+    return std::min(1.0, 1 / wealth);
+  }
+
+ private:
+  static constexpr double kStakes[] = {-1.6, -0.8, -0.4, -0.2, -0.1, 0.1, 0.2, 0.4, 0.8, 1.6};
+  double log_[std::size(kStakes)] = {};
+};
+
+// What each face of a die is worth in this roll; empty where no face is better than another.
+std::vector<double> scores_of(const Roll& roll) {
+  std::vector<double> scores;
+  if (roll.need == Roll::kFaceMatters) return scores;
+  for (int face = 1; face <= roll.sides; ++face) {
+    const bool success = face >= roll.need;
+    scores.push_back(roll.adds_up() ? (face - 1.0) / (roll.sides - 1.0) : (success ? 1.0 : 0.0));
+  }
+  return scores;
+}
+
+}  // namespace
+
+PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy) {
+  const GameKind& game = battle.game();
+  State state(game.state_size);
+  game.start(battle.setup(), state.data());
+  for (std::uint64_t i = 0; i < step; ++i) rerun(battle, state, i, policy);
+  PastFight fight{.start = {.checkpoint = state}};
+  for (const Deed& deed : battle.history()[step].deeds) {
+    if (deed.is_dice) break;
+    fight.start.script.push_back(deed);
+  }
+  do {
+    add(fight.happened, rerun(battle, state, step++, policy));
+    ++fight.steps;
+  } while (step < battle.history().size() && game.odds->fighting(state.data()));
+  return fight;
+}
+
+std::vector<Luck> luck_of(const Session& battle) {
+  std::vector<Luck> lucks(battle.setup().seats);
+  std::vector<Bets> bets(battle.setup().seats);
+  for (std::size_t i = 0; i < battle.event_count(); ++i) {
+    const Event& event = battle.event(i);
+    if (event.kind != Event::kRoll) continue;
+    const std::vector<double> scores = scores_of(event.roll);
+    if (scores.empty()) continue;
+    Luck& luck = lucks[event.roll.seat.v];
+    double mean = 0, square = 0;
+    for (const double score : scores) {
+      mean += score / static_cast<double>(scores.size());
+      square += score * score / static_cast<double>(scores.size());
+    }
+    for (const std::uint8_t face : event.faces) {
+      ++luck.dice;
+      luck.successes += scores[face - 1U];
+      luck.expected += mean;
+      luck.variance += square - mean * mean;
+      bets[event.roll.seat.v].add(scores[face - 1U], scores);
+    }
+  }
+  for (std::size_t seat = 0; seat < lucks.size(); ++seat) lucks[seat].p_bound = bets[seat].bound();
+  return lucks;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "odds/odds.h"
+
+// Looking back at a battle: what were the odds, and who was lucky?
+namespace sandtable {
+
+// A fight of a battle that has been fought.
+struct PastFight {
+  OddsStart start;          // as it stood before its first dice, with the answers that had been given
+  Findings happened;        // what came of it
+  std::uint64_t steps = 0;  // that it took
+};
+// The fight that step number `step`, counted from 0, begins or belongs to.
+PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy);
+
+// How the dice fell for one seat: the sum over its dice of (success - its chance). A die whose height counts is a
+// success by its height, from 0 for the lowest face to 1 for the highest.
+struct Luck {
+  std::uint64_t dice = 0;
+  double successes = 0, expected = 0;
+  double variance = 0;
+  // At most the chance that luck this far from what was expected ever showed, whatever was chosen along the way: each
+  // choice may depend on all dice before it.
+  double p_bound = 1;
+
+  double surplus() const { return successes - expected; }
+};
+std::vector<Luck> luck_of(const Session& battle);  // by seat
+
+}  // namespace sandtable

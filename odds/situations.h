@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/play/odds_kind.h"
+
+namespace sandtable {
+
+// Situations of a fight, each kept once: a state and what has been found out on the way to it. States of one fight are
+// much alike, so each is kept as the blocks in which it differs from the one that the fight began with.
+class Situations {
+ public:
+  explicit Situations(const State& begin);
+
+  // The state that rules work on. `load` makes it that of a situation, or the first one.
+  void* running() { return running_.data(); }
+  void load(std::uint32_t situation);
+  void load_first();
+  // After rules have worked on it: which situation it is now, together with these findings.
+  std::uint32_t here(const Findings& findings);
+  // The same, if nobody needs to know: what has changed is taken back.
+  void leave();
+
+  std::size_t size() const { return records_.size(); }
+  const Findings& findings(std::uint32_t situation) const { return records_[situation].findings; }
+
+ private:
+  static constexpr std::size_t kBlock = 64;
+  struct Record {
+    std::uint64_t hash = 0;
+    Findings findings;
+    std::uint32_t first = 0;  // of its blocks
+    std::uint32_t count = 0;
+  };
+  struct Block {
+    std::byte bytes[kBlock];
+  };
+
+  std::byte* block(std::size_t number) { return static_cast<std::byte*>(running_.data()) + number * kBlock; }
+  const std::byte* original(std::size_t number) const {
+    return static_cast<const std::byte*>(begin_.data()) + number * kBlock;
+  }
+  void find_changes();
+  void take_back();
+  bool is_here(const Record& record) const;
+  void grow();
+
+  State begin_, running_;  // with a rest of zeros to whole blocks
+  std::size_t blocks_;
+  std::vector<std::uint16_t> changed_;  // blocks of `running_` that differ, in order
+  std::vector<Record> records_;
+  std::vector<std::uint16_t> numbers_;  // of the blocks of all records
+  std::vector<Block> contents_;
+  std::vector<std::uint32_t> slots_;  // open addressing: 1 + the situation, or 0
+};
+
+}  // namespace sandtable
