@@ -162,21 +162,23 @@ std::optional<Play::Next> Play::try_draft(const Request& request, const std::str
   return Next::ask_again;
 }
 
-Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
-  if (const std::optional<Next> next = try_draft(request, line)) return *next;
-  Reading reading;
+// A number of the list, the words of an answer, or words that only one of the list has.
+Reading Play::understood(const Request& request, const Menu& menu, const std::string& line) const {
   const auto number = whole_number(words_of(line)[0]);
   if (number && words_of(line).size() == 1 && !menu.numbered.empty()) {
-    if (*number < 1 || static_cast<std::size_t>(*number) > menu.numbered.size()) {
-      complain(fmt::format("choose from 1 to {}", menu.numbered.size()));
-      return Next::ask_again;
-    }
-    reading.answer = put_together(menu.numbered[static_cast<std::size_t>(*number) - 1]);
-  } else {
-    reading = read_reply(request, line);
-    const auto worded = reading.answer ? std::nullopt : answer_worded(menu, line);
-    if (worded) reading = {.answer = put_together(*worded), .problem = {}, .note = {}, .advice = {}};
+    if (*number < 1 || static_cast<std::size_t>(*number) > menu.numbered.size())
+      return {.answer = {}, .problem = fmt::format("choose from 1 to {}", menu.numbered.size())};
+    return {.answer = put_together(menu.numbered[static_cast<std::size_t>(*number) - 1])};
   }
+  Reading reading = read_reply(request, line);
+  const auto worded = reading.answer ? std::nullopt : answer_worded(menu, line);
+  if (worded) reading = {.answer = put_together(*worded), .problem = {}, .note = {}, .advice = {}};
+  return reading;
+}
+
+Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
+  if (const std::optional<Next> next = try_draft(request, line)) return *next;
+  const Reading reading = understood(request, menu, line);
   if (!reading.answer) {
     complain(reading.problem);
     return Next::ask_again;

@@ -57,6 +57,7 @@ class Play {
   Next ask_person(const Question& question);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
+  Reading understood(const Request& request, const Menu& menu, const std::string& line) const;
   std::optional<Next> try_draft(const Request& request, const std::string& line);
   Next send_draft(const Request& request);
   Next give(Seat seat, const Answer& answer);
@@ -84,6 +85,10 @@ class Play {
   std::string planned_unit(const Deputy::Held& held) const;
   void show_plans(Seat seat);
   void add_routes(Seat seat, Sketch& sketch) const;
+
+  // play_odds.cpp: what an answer would lead to
+  void odds_command(const std::string& rest, const Request* request, const Menu* menu);
+  bool tell_odds(const Request& request, const Answer& answer);
 
   // play_keyboard.cpp: several people at one keyboard
   bool is_secret() const;  // several of them decide at the same time

@@ -70,6 +70,10 @@ std::optional<Play::Next> Play::command(const std::string& line, const Request* 
     show_question(*request, *menu, true);
     return Next::ask_again;
   }
+  if (word == "odds") {
+    odds_command(rest_of(words), request, menu);
+    return Next::ask_again;
+  }
   if (const std::optional<Next> next = answering_command(word, words, request)) return next;
   if (!looking_command(word, words)) return {};
   return Next::ask_again;
@@ -391,6 +395,7 @@ look A1      what A1 is          distance A1 B2
 who          all units, with their strength and state
 log          what happened       why       the rule behind the last thing
 rules WORD   clauses with it     save FILE, quit
+odds         what each answer would lead to; odds ANSWER: what that one would
 )";
 }
 

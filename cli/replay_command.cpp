@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -7,6 +8,7 @@
 #include "cli/layout.h"
 #include "cli/library.h"
 #include "cli/report.h"
+#include "odds/past.h"
 
 namespace sandtable {
 
@@ -18,6 +20,7 @@ struct Wanted {
   std::string file;
   bool verify = false;
   bool text = false;
+  bool luck = false;
   bool json = false;
 };
 
@@ -55,6 +58,36 @@ Json battle_json(const Recording& recording, const Session& session, const Catal
           {"events", std::move(events)}};
 }
 
+Json luck_json(const std::vector<Luck>& lucks) {
+  Json seats = Json::array();
+  for (std::size_t seat = 0; seat < lucks.size(); ++seat) {
+    const Luck& luck = lucks[seat];
+    seats.push_back({{"seat", seat + 1},
+                     {"dice", luck.dice},
+                     {"successes", luck.successes},
+                     {"expected", luck.expected},
+                     {"luck", luck.surplus()},
+                     {"deviation", std::sqrt(luck.variance)},
+                     {"p_bound", luck.p_bound}});
+  }
+  return {{"luck", std::move(seats)}};
+}
+
+std::string luck_text(const std::vector<Luck>& lucks) {
+  std::vector<std::vector<std::string>> rows = {
+      {"seat", "dice", "successes", "expected", "luck", "usual", "p at most"}};
+  for (std::size_t seat = 0; seat < lucks.size(); ++seat) {
+    const Luck& luck = lucks[seat];
+    rows.push_back({std::to_string(seat + 1), std::to_string(luck.dice), fmt::format("{:.1f}", luck.successes),
+                    fmt::format("{:.1f}", luck.expected), fmt::format("{:+.1f}", luck.surplus()),
+                    fmt::format("±{:.1f}", std::sqrt(luck.variance)), fmt::format("{:.3f}", luck.p_bound)});
+  }
+  return aligned(rows) +
+         "\nLuck is the successes beyond what the dice promised; usual is its standard deviation. With fair dice\n"
+         "luck as far out as this, at any moment of the battle and whatever was chosen on the way, has at most\n"
+         "the chance in the last column.\n";
+}
+
 int report_verdict(Program& program, const Wanted& wanted, const Recording& recording, const Verdict& verdict) {
   const std::string steps = counted(recording.steps.size(), "step");
   if (wanted.json) {
@@ -79,6 +112,11 @@ Result<int> replay(Program& program, const Wanted& wanted) {
   if (wanted.verify || !verdict.ok) return report_verdict(program, wanted, *recording, verdict);
   const Result<Session> session = restore(*recording);
   if (!session) return std::unexpected(session.error());
+  if (wanted.luck) {
+    const std::vector<Luck> lucks = luck_of(*session);
+    program.out << (wanted.json ? page(luck_json(lucks)) : luck_text(lucks));
+    return kFine;
+  }
   const Result<Catalogue> catalogue = load_game_catalogue(session->game().texts);
   if (!catalogue) return std::unexpected(catalogue.error());
   program.out << (wanted.json ? page(battle_json(*recording, *session, *catalogue))
@@ -95,6 +133,8 @@ void add_replay(Command app, Program& program) {
   const Option check = command.add_flag("--verify", wanted->verify,
                                         "play it again by its answers and dice; exit status 1 at the first difference");
   command.add_flag("--text", wanted->text, "a battle report (this is what happens anyway)").excludes(check);
+  command.add_flag("--luck", wanted->luck, "how the dice fell for each seat, against what they promised")
+      .excludes(check);
   command.add_flag("--json", wanted->json, "for programs");
   command.footer("Example: sandtable replay battle.jsonl --verify");
   when_called(command, program, [&program, wanted] { return replay(program, *wanted); });

@@ -134,9 +134,11 @@ std::optional<Course::Reaction> reaction_to(const Session& session, OddsStart& s
 ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answer, const OddsPolicy& policy,
                 const OddsBudget& budget) {
   const GameKind& game = session.game();
-  const OddsStart chosen{.checkpoint = session.checkpoint(),
-                         .script = session.transcript(),
-                         .choice = OddsStart::Choice{question, answer}};
+  // Whoever asks knows no more than his seat does.
+  OddsStart chosen{.checkpoint = session.checkpoint(),
+                   .script = session.transcript(),
+                   .choice = OddsStart::Choice{question, answer}};
+  game.blank(session.setup(), chosen.checkpoint.data(), session.questions()[question].seat);
   ChoiceOdds odds;
   OddsStart start = chosen;
   const std::optional<Course::Reaction> reaction =
