@@ -1,11 +1,9 @@
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 
+#include "bench/armies.h"
 #include "bench/measure.h"
 #include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
 #include "games/registry.h"
 #include "players/players.h"
 #include "tests/allocations.h"
@@ -13,46 +11,12 @@
 namespace sandtable::bench {
 namespace {
 
-// The dearest ready-made lists that some value of one switch admits, with that value, and the switches of the promise.
-SetupTexts largest_armies(const GameKind& game) {
-  const std::vector<NamedText> lists = ready_made(game, "data/lists/");
-  const auto cost = [&](const std::vector<NamedText>& some) {
-    return some.size() < 2 || game.points == nullptr ? 0 : game.points(some[0]);
-  };
-  std::vector<std::pair<std::string, std::string>> best;
-  std::vector<NamedText> large = fitting_lists(game, lists, {});
-  for (const SwitchSpec& spec : load_game_catalogue(game.texts)->switches) {
-    for (const std::string& value : spec.values) {
-      const std::vector<NamedText> fitting = fitting_lists(game, lists, {.switches = {{spec.name, value}}});
-      if (cost(fitting) <= cost(large)) continue;
-      large = fitting;
-      best = {{spec.name, value}};
-    }
-  }
-  const std::size_t seats = std::max(game.seats.least, game.pace.seats);
-  best.insert(best.end(), game.pace.switches.begin(), game.pace.switches.end());
-  const Sides sides = by_side(game, large);
-  const auto choose = [&](std::size_t seat, const std::vector<NamedText>& own) {
-    return own[seat / sides.size() % own.size()];
-  };
-  return {.armies = seated(sides, seats, choose), .map = ready_made(game, "data/maps/")[0], .switches = best};
-}
-
-std::shared_ptr<const Setup> setup_of(const GameKind& game) {
-  auto setup = game.prepare(largest_armies(game), {});
-  if (!setup) {
-    std::fprintf(stderr, "%s\n", setup.error().text().c_str());
-    std::exit(1);
-  }
-  return *setup;
-}
-
 // Whole battles, one after the other, each with its own key.
 class Series {
  public:
   Series(const GameKind& game, const std::string& player)
       : player_(*make_player(game, player)),
-        setup_(setup_of(game)),
+        setup_(large_battle(game)),
         seats_(setup_->seats, player_.get()),
         battle_(game, setup_, {.key = key_from_seed(0), .players = seats_}) {}
 
@@ -75,30 +39,20 @@ class Series {
   std::uint64_t next_ = 1;
 };
 
-// A fixed amount of plain integer work, so that battles are measured in something that moves with the machine: about
-// one millisecond on the machine where the targets were set.
-std::uint64_t yardstick() {
-  std::uint64_t x = 1;
-  for (int i = 0; i < 320'000; ++i) x = mix(x + 1);
-  return x;
-}
-
-bool has_player(const GameKind& game, std::string_view name) {
-  return name == "random" || std::ranges::find(game.bots, name, &BotSpec::name) != game.bots.end();
-}
-
 void add_battles(Rows& rows, const GameKind& game, const std::string& player, int battles_per_second, int count) {
   Series series(game, player);
   series.play(1);
   const std::uint64_t before = allocations();
-  series.play(count);
-  const double per_battle = static_cast<double>(allocations() - before) / count;
-  Row row = measure({.name = std::string(game.id) + ".battle." + player, .target = 1, .rounds = 11},
-                    {[&] { return series.play(count); }, static_cast<std::size_t>(count)}, {yardstick, 1});
+  const auto decisions = static_cast<double>(series.play(count));
+  const auto allocated = static_cast<double>(allocations() - before);
+  const std::string name = std::string(game.id) + ".battle." + player;
+  Row row = measure({.name = name, .target = 1, .rounds = 15},
+                    {[&] { return series.play(count); }, static_cast<std::size_t>(count)}, yardstick());
   // The promise is in battles a second: the reference is the time they may take.
-  row.reference_ns = 1e9 / battles_per_second;
+  row.reference = 1e9 / battles_per_second;
   rows.push_back(row);
-  rows.push_back({std::string(game.id) + ".battle." + player + ".allocations", per_battle, 0, 0});
+  rows.push_back({.name = name + ".decisions", .value = decisions / count, .unit = "decisions"});
+  rows.push_back({.name = name + ".allocations", .value = allocated / count, .unit = "allocations"});
 }
 
 void add_copy(Rows& rows, const GameKind& game) {
@@ -114,30 +68,54 @@ void add_copy(Rows& rows, const GameKind& game) {
     }
     return std::uint64_t{1};
   };
-  Row row = measure({.name = std::string(game.id) + ".state.copy", .target = 1, .rounds = 51}, {copy, kCopies},
-                    {yardstick, 1});
-  row.reference_ns = 300;
+  Row row =
+      measure({.name = std::string(game.id) + ".state.copy", .target = 1, .rounds = 51}, {copy, kCopies}, yardstick());
+  row.reference = 300;
   rows.push_back(row);
+}
+
+// Calls `visit(game, player, pace)` for those whose pace is promised.
+template <class Visit>
+void each_pace(const Visit& visit) {
+  for (const GameKind* game : games()) {
+    if (game->pace.random > 0) visit(*game, "random", game->pace.random);
+    if (game->pace.scripted > 0 && has_player(*game, "scripted")) visit(*game, "scripted", game->pace.scripted);
+  }
 }
 
 }  // namespace
 
-std::uint64_t play_battles(const std::string& players, int count) {
+std::vector<std::string> battle_names() {
+  std::vector<std::string> names;
+  each_pace([&](const GameKind& game, const std::string& player, int) {
+    names.push_back(std::string(game.id) + " " + player);
+  });
+  return names;
+}
+
+// By this name `tools/count_instructions` knows what to count.
+[[gnu::noinline]] std::uint64_t run_counted(const Batch& battles) { return battles.run(); }
+
+std::uint64_t play_battles(const std::string& name, int count) {
   std::uint64_t decisions = 0;
-  for (const GameKind* game : games()) {
-    if (has_player(*game, players)) decisions += Series(*game, players).play(count);
-  }
+  each_pace([&](const GameKind& game, const std::string& player, int) {
+    if (std::string(game.id) + " " + player != name) return;
+    Series series(game, player);
+    decisions = run_counted({[&] { return series.play(count); }});
+  });
   return decisions;
 }
 
 Rows battles() {
   Rows rows;
-  for (const GameKind* game : games()) {
-    add_copy(rows, *game);
-    if (game->pace.random > 0) add_battles(rows, *game, "random", game->pace.random, 50);
-    if (game->pace.scripted > 0 && has_player(*game, "scripted"))
-      add_battles(rows, *game, "scripted", game->pace.scripted, 3);
-  }
+  Row yard = measure({.name = "machine.yardstick", .target = 0}, yardstick(), yardstick());
+  yard.reference = kYardstickNs;
+  rows.push_back(yard);
+  for (const GameKind* game : games()) add_copy(rows, *game);
+  // About a tenth of a second at a time.
+  each_pace([&](const GameKind& game, const std::string& player, int pace) {
+    add_battles(rows, game, player, pace, std::max(1, pace / 10));
+  });
   return rows;
 }
 

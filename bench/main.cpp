@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <string_view>
 
 #include "bench/measure.h"
@@ -12,7 +13,7 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight}, {"battles", battles}};
+constexpr Suite kSuites[] = {{"sight", sight}, {"formations", formations}, {"battles", battles}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;
@@ -24,15 +25,23 @@ bool wanted(std::string_view name, int argc, char** argv) {
 }
 
 std::string json(const Row& row) {
-  return fmt::format(R"({{"name": "{}", "ns": {:.2f}, "reference_ns": {:.2f}, "ratio": {:.2f}, "target": {:.2f}}})",
-                     row.name, row.ns, row.reference_ns, row.ratio(), row.target);
+  const std::string head =
+      fmt::format(R"({{"name": "{}", "value": {:.2f}, "unit": "{}")", row.name, row.value, row.unit);
+  if (row.reference == 0) return head + "}";
+  return head + fmt::format(R"(, "reference": {:.2f}, "ratio": {:.2f}, "target": {:.2f}}})", row.reference, row.ratio(),
+                            row.target);
 }
 
 // sandtable_bench [--check] [suite...]: prints a JSON array; with --check a missed target is a failure.
-// sandtable_bench --battles PLAYER COUNT: plays battles and prints the number of decisions, for counting instructions.
+// sandtable_bench --battles: lists the battles there are.
+// sandtable_bench --battles GAME PLAYER COUNT: plays some and prints the number of decisions.
 int run(int argc, char** argv) {
-  if (argc == 4 && argv[1] == std::string_view("--battles")) {
-    fmt::print("{}\n", play_battles(argv[2], std::atoi(argv[3])));
+  if (argc >= 2 && argv[1] == std::string_view("--battles")) {
+    if (argc == 5) {
+      fmt::print("{}\n", play_battles(fmt::format("{} {}", argv[2], argv[3]), std::atoi(argv[4])));
+    } else {
+      for (const std::string& name : battle_names()) fmt::print("{}\n", name);
+    }
     return 0;
   }
   Rows rows;

@@ -1,23 +1,26 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <cstdint>
+#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace sandtable::bench {
 
-// One task, measured against its reference in the same run. Times are nanoseconds for one operation.
+// One task, measured against its reference in the same run: a line of the table that the program prints.
 struct Row {
   std::string name;
-  double ns = 0;
-  double reference_ns = 0;
-  double target = 0;  // the ratio that is promised
+  double value = 0;      // for one operation
+  double reference = 0;  // of the same unit; 0: the value is only told
+  double target = 0;     // the ratio that is promised; 0: nothing is
+  std::string unit = "ns";
 
-  double ratio() const { return reference_ns / ns; }
-  bool holds() const { return ratio() >= target; }
+  double ratio() const { return reference / value; }
+  bool holds() const { return target == 0 || ratio() >= target; }
 };
+using Rows = std::vector<Row>;
 
 // A batch of equal operations and how many they are. The result keeps the compiler from leaving the work out.
 struct Batch {
@@ -27,18 +30,27 @@ struct Batch {
 
 inline volatile std::uint64_t sink = 0;
 
-inline double time_of(const Batch& batch) {
-  const auto start = std::chrono::steady_clock::now();
-  sink = sink + batch.run();
-  const std::chrono::duration<double, std::nano> spent = std::chrono::steady_clock::now() - start;
-  return spent.count() / static_cast<double>(batch.operations);
+// What the processor has spent on this thread: unlike the time of day it does not run while other programs do.
+inline double spent_ns() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
 }
 
-inline double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+inline double time_of(const Batch& batch) {
+  const double start = spent_ns();
+  sink = sink + batch.run();
+  return (spent_ns() - start) / static_cast<double>(batch.operations);
 }
+
+// The value below which this part of all values lies.
+inline double quantile(std::vector<double> values, double part) {
+  const auto place = static_cast<std::size_t>(part * static_cast<double>(values.size()));
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(std::min(place, values.size() - 1));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+inline double median(std::vector<double> values) { return quantile(std::move(values), 0.5); }
 
 struct Task {
   std::string name;
@@ -57,13 +69,20 @@ inline Row measure(const Task& task, const Batch& ours, const Batch& reference) 
   return {task.name, median(our_times), median(reference_times), task.target};
 }
 
-using Rows = std::vector<Row>;
+// A fixed amount of plain integer work that takes a millisecond on the machine where promises were made. It is told
+// beside the promises, which are in nanoseconds: so one sees what a slower or busier machine is to blame for.
+Batch yardstick();
+constexpr double kYardstickNs = 1e6;
 
 // Each file of benches defines one of these and `main.cpp` lists it.
 Rows sight();
 Rows battles();
+Rows formations();
 
-// Plays this many battles of one seed sequence and returns the number of decisions: for counting instructions.
-std::uint64_t play_battles(const std::string& players, int count);
+// Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.
+// `play_battles` returns the number of decisions.
+std::vector<std::string> battle_names();
+std::uint64_t play_battles(const std::string& name, int count);
+std::uint64_t run_counted(const Batch& battles);
 
 }  // namespace sandtable::bench

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <new>
 #include <type_traits>
+#include <utility>
 
 namespace sandtable {
 
@@ -11,7 +12,7 @@ namespace sandtable {
 // of, it does not clear what it does not use. Not copied.
 template <class T, std::size_t N>
 class ScratchVector {
-  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+  static_assert(std::is_trivially_destructible_v<T>);
 
  public:
   ScratchVector() = default;
@@ -21,9 +22,11 @@ class ScratchVector {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   bool full() const { return size_ == N; }
-  void push_back(const T& item) {
+  void push_back(const T& item) { emplace_back(item); }
+  template <class... Args>
+  T& emplace_back(Args&&... args) {
     assert(!full());
-    new (bytes_ + size_++ * sizeof(T)) T(item);
+    return *new (bytes_ + size_++ * sizeof(T)) T(std::forward<Args>(args)...);
   }
   void clear() { size_ = 0; }
 

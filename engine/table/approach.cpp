@@ -108,8 +108,6 @@ class Search {
   }
 
  private:
-  static constexpr std::size_t kMostGoals = 512;
-
   bool affordable(std::optional<Mil> cost) const { return cost && *cost <= limit_ + rules_.tolerance; }
   bool can_end_touching(Point at, const Body& body) const {
     return around_.can_stand(at, from_) && std::abs((around_.height(at) - body.height).v) < rules_.contact_step.v;
@@ -232,7 +230,7 @@ class Search {
   Surroundings around_;
   std::array<Spots, kMostQuarry> spots_;
   std::size_t count_ = 0;
-  FixedVector<Goal, kMostGoals> goals_;
+  FixedVector<Goal, Ways::kMostGoals> goals_;
   Closest best_;
 };
 

@@ -10,9 +10,9 @@ namespace sandtable {
 
 // How far from a body's centre a mover passes it that cannot pass through it.
 inline Mil passing_distance(const WalkRules& rules, const Body& body) {
-  const bool stops = body.meets == Body::Meets::touch_stops;
-  const Mil apart = body.gap > Mil{0} ? body.gap + rules.tolerance : stops ? rules.contact : Mil{0};
-  return rules.radius + body.radius + apart;
+  if (body.gap > Mil{0}) return rules.radius + body.radius + body.gap + rules.tolerance;
+  if (body.meets == Body::Meets::touch_stops) return rules.radius + body.radius + rules.contact;
+  return rules.reach() + body.radius;
 }
 
 // The places where short ways round obstacles bend: corners round pieces and bodies, and crossings of the sides of
@@ -60,7 +60,8 @@ class Bends {
   }
 
  private:
-  // Corners of proposals keep this much more than the needed distance, so that rounded points stay legal.
+  // Corners of proposals keep this much more than the needed distance, so that rounded points stay legal: no more, for
+  // a base that just fits through a gap has but the tolerance to either side.
   static constexpr double kSpare = 2.0;
 
   struct Vector {
@@ -94,7 +95,7 @@ class Bends {
     const bool needle = dot(sum, sum) < 1e-6;
     const Vector middle = needle ? Vector{-n1.y, n1.x} : unit(sum);
     if (const double cosine = dot(middle, n1); cosine > 0.9) {
-      add_(from_here(corner, middle, (rules_.radius.v + kSpare) / cosine));
+      add_(from_here(corner, middle, (rules_.reach().v + kSpare) / cosine));
       return;
     }
     add_arc(corner, n1, middle);
@@ -115,16 +116,21 @@ class Bends {
 
   void add_crossing(Point a, Point b, double part) const {
     const Point on = from_here(a, vector(b - a), part);
-    add_(from_here(on, outward(a, b), rules_.radius.v + kSpare));
+    add_(from_here(on, outward(a, b), rules_.reach().v + kSpare));
     add_(from_here(on, outward(a, b), -kSpare));
   }
 
+  // At the ladder, or as far to either side as it helps: something may stand in front of it or above.
   void add_ladder(std::span<const Point> outline, Point ladder) const {
     for (std::size_t i = 0; i < outline.size(); ++i) {
       const Point a = outline[i], b = outline[(i + 1) % outline.size()];
-      const double part = dot(vector(ladder - a), vector(b - a)) / dot(vector(b - a), vector(b - a));
+      const double square = dot(vector(b - a), vector(b - a));
+      const double part = dot(vector(ladder - a), vector(b - a)) / square;
       const double off = dot(vector(ladder - a), outward(a, b));
-      if (part >= 0.0 && part <= 1.0 && off > -kSpare && off < kSpare) add_crossing(a, b, part);
+      if (part < 0.0 || part > 1.0 || off <= -kSpare || off >= kSpare) continue;
+      const double aside = rules_.ladder_reach.v / std::sqrt(square);
+      for (const double at : {part, part - aside, part + aside})
+        if (at >= 0.0 && at <= 1.0) add_crossing(a, b, at);
     }
   }
 

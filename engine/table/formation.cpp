@@ -35,17 +35,15 @@ Group::Group(const Terrain& terrain, const WalkRules& rules, std::span<const Mem
   Mil reach;
   for (const Member& member : members)
     reach = std::max(reach, distance(middle, member.at) + member.left + rules.tolerance + Mil{2});
-  std::size_t kinds = 0;
   for (std::size_t i = 0; i < members.size(); ++i) {
-    std::size_t kind = 0;
-    while (kind < kinds && own_rules_[kind].radius != members[i].radius) ++kind;
-    if (kind == kinds && kinds < kMostRadii) {
-      own_rules_[kinds] = rules;
-      own_rules_[kinds].radius = members[i].radius;
-      around_[kinds].emplace(terrain, own_rules_[kinds], middle, reach);
-      ++kinds;
+    const auto same = std::ranges::find(own_rules_, members[i].radius, &WalkRules::radius);
+    const auto kind = static_cast<std::size_t>(same - own_rules_.begin());
+    if (same == own_rules_.end() && !own_rules_.full()) {
+      own_rules_.push_back(rules);
+      own_rules_[kind].radius = members[i].radius;
+      around_.emplace_back(terrain, own_rules_[kind], middle, reach);
     }
-    near_[i] = kind < kinds ? &*around_[kind] : nullptr;
+    near_[i] = kind < around_.size() ? &around_[kind] : nullptr;
   }
   const auto bases = discs(members);
   coherent_now_ = coherent(std::span(bases).first(members.size()), coherency);

@@ -10,7 +10,7 @@ namespace sandtable {
 namespace {
 
 // How much is looked at before a search gives up, and how many followers may search a way of their own.
-constexpr int kPatience = 200, kFollowersPatience = 60, kSearches = 4;
+constexpr int kPatience = 120, kFollowersPatience = 40, kSearches = 3;
 
 class Column {
  public:

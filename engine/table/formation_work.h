@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/table/formation.h"
 #include "engine/table/surroundings.h"
 
@@ -46,8 +47,8 @@ class Group {
   const WalkRules& rules_;
   std::span<const Member> members_;
   const Coherency& coherency_;
-  std::array<WalkRules, kMostRadii> own_rules_;
-  std::array<std::optional<Surroundings>, kMostRadii> around_;
+  ScratchVector<WalkRules, kMostRadii> own_rules_;
+  ScratchVector<Surroundings, kMostRadii> around_;
   std::array<const Surroundings*, kMostMembers> near_;
   bool coherent_now_;
   Mil spread_now_;

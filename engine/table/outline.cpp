@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/table/box.h"
 #include "engine/table/shown.h"
 #include "engine/table/terrain.h"
 
@@ -26,8 +27,12 @@ Point next_corner(std::span<const Point> outline, std::size_t i) { return outlin
 bool folds_back(Point a, Point b, Point c) { return turn(a, b, c) == 0 && dot(b - a, c - b) < 0; }
 
 bool any_side_compares(std::span<const Point> outline, Point at, Mil limit, int largest) {
-  for (std::size_t i = 0; i < outline.size(); ++i)
-    if (compare_distance(outline[i], next_corner(outline, i), at, limit) <= largest) return true;
+  const Box near = Box{at, at}.grown(limit);
+  Point a = outline.back();
+  for (const Point b : outline) {
+    if (near.meets(box_round(a, b)) && compare_distance(a, b, at, limit) <= largest) return true;
+    a = b;
+  }
   return false;
 }
 
@@ -106,6 +111,10 @@ int compare_distance(Point a, Point b, Point at, Mil limit) {
   if (along >= length) return sign(distance_squared(b, at) - squared(limit));
   const __int128 area = cross(side, to);
   return sign(area * area - static_cast<__int128>(squared(limit)) * length);
+}
+
+bool a_side_is_nearer_than(std::span<const Point> outline, Point at, Mil limit) {
+  return any_side_compares(outline, at, limit, -1);
 }
 
 bool strictly_inside(std::span<const Point> outline, Point at) { return spot(outline, at) == Spot::inside; }

@@ -35,4 +35,7 @@ bool segments_meet(Point a, Point b, Point c, Point d);
 // Sign of the square of the distance from `at` to the closed segment ab, less the square of `limit`.
 int compare_distance(Point a, Point b, Point at, Mil limit);
 
+// Whether some side is nearer to `at` than `limit`; what lies within the outline does not count.
+bool a_side_is_nearer_than(std::span<const Point> outline, Point at, Mil limit);
+
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/table/bends.h"
+#include "engine/table/surroundings.h"
 #include "engine/table/track.h"
 
 namespace sandtable {
@@ -28,14 +29,13 @@ std::vector<Point> bends(const Terrain& terrain, const WalkRules& rules, Point f
 }
 
 // A* over straight ways between bends, each judged only when it comes up: the way at the top of the heap is taken
-// for free of climbs and obstacles until `Track` says otherwise.
+// for free of climbs and obstacles until it has been judged.
 class Search {
  public:
   Search(const Terrain& terrain, const WalkRules& rules, std::vector<Point> points, Mil longest)
-      : terrain_(terrain),
-        rules_(rules),
+      : around_(terrain, rules, points[kFrom], longest + rules.tolerance),
         points_(std::move(points)),
-        longest_(longest),
+        longest_(longest + rules.tolerance),
         parents_(points_.size(), kOpen) {}
 
   std::optional<Path> run() {
@@ -77,13 +77,14 @@ class Search {
 
   void push(Step step) {
     step.total = step.cost + distance(points_[step.node], points_[kTo]);
-    if (step.total <= longest_ + rules_.tolerance) heap_.push(step);
+    if (step.total <= longest_) heap_.push(step);
   }
 
   void judge(Step step) {
-    const Track track(terrain_, rules_, points_[step.parent], {points_[step.node]});
-    if (!track.reaches_end()) return;
-    step.cost = step.base + track.cost(track.length());
+    const Mil most = longest_ - step.base - distance(points_[step.node], points_[kTo]);
+    const std::optional<Mil> cost = around_.cost(points_[step.parent], points_[step.node], most);
+    if (!cost) return;
+    step.cost = step.base + *cost;
     step.judged = true;
     push(step);
   }
@@ -94,13 +95,12 @@ class Search {
     if (corners.size() > kLongestPath) return {};
     Path path;
     for (; !corners.empty(); corners.pop_back()) path.push_back(corners.back());
-    const Track track(terrain_, rules_, points_[kFrom], path);
+    const Track track(around_.terrain(), around_.rules(), points_[kFrom], path);
     if (!track.reaches_end()) return {};
     return path;
   }
 
-  const Terrain& terrain_;
-  const WalkRules& rules_;
+  Surroundings around_;
   std::vector<Point> points_;
   Mil longest_;
   std::vector<std::uint32_t> parents_;

@@ -73,6 +73,10 @@ Stop standing_from(const Terrain& terrain, const WalkRules& rules, Point at, con
 
 }  // namespace
 
+bool can_stand_among_pieces(const Terrain& terrain, const WalkRules& rules, Point at) {
+  return standing_among_pieces(terrain, rules, at).reason == StopReason::none;
+}
+
 Stop standing(const Terrain& terrain, const WalkRules& rules, Point at) {
   return standing_from(terrain, rules, at, nullptr);
 }

@@ -26,6 +26,9 @@ inline bool can_stand(const Terrain& terrain, const WalkRules& rules, Point at, 
   return standing(terrain, rules, at, from).reason == StopReason::none;
 }
 
+// The same among pieces of terrain alone, whatever bodies there are.
+bool can_stand_among_pieces(const Terrain& terrain, const WalkRules& rules, Point at);
+
 // Whether the whole base is on the table.
 bool on_table(const Terrain& terrain, const WalkRules& rules, Point at);
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <optional>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/table/box.h"
 #include "engine/table/walk_rules.h"
 
@@ -24,8 +24,9 @@ class Surroundings {
   // such a place, unless it starts in one.
   enum class Gaps : std::uint8_t { ignored, kept };
   bool barred(Point at, Gaps gaps) const;
-  // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a`.
-  std::optional<Mil> cost(Point a, Point b) const;
+  // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a` and it costs no
+  // more than `most`.
+  std::optional<Mil> cost(Point a, Point b, Mil most = Mil{1'000'000'000}) const;
   // Of the surface there.
   Mil height(Point at) const;
 
@@ -42,18 +43,30 @@ class Surroundings {
   };
   enum class Verdict : std::uint8_t { free, barred, unknown };
 
+  // A piece that matters to one who passes, with its box, grown.
+  struct Passed {
+    Box box;
+    const Piece* piece;
+  };
+  class Crossing;
+
+  void note(const Piece& piece, const Box& grown);
   void note(const Body& body);
-  Verdict judge(Point a, Point b) const;
-  bool near_piece(const Box& box, bool standing) const;
+  // Visits the bodies that may matter to something in the box, until `visit` returns false.
+  template <class Visit>
+  void each_body(const Box& box, const Visit& visit) const;
+  Verdict judge_bodies(Point a, Point b) const;
 
   const Terrain& terrain_;
   const WalkRules& rules_;
-  Box table_;  // where centres may be
-  std::array<Near, kMost> bodies_;
-  std::array<Box, kMost> passing_, standing_;  // grown boxes of pieces that matter to one who passes, who stands
-  std::size_t body_count_ = 0, passing_count_ = 0, standing_count_ = 0;
-  bool raised_ = false;   // a raised piece is near
-  bool crowded_ = false;  // too much to list: everything is asked
+  WalkRules track_rules_;              // the same, without what makes no difference to a cost
+  Box table_;                          // where centres may be
+  ScratchVector<Near, kMost> bodies_;  // from left to right
+  Mil widest_;                         // no body matters from farther away
+  ScratchVector<Passed, kMost> passing_;
+  ScratchVector<Box, kMost> standing_;  // grown boxes of pieces that matter to one who stands
+  bool raised_ = false;                 // a raised piece is near
+  bool crowded_ = false;                // too much to list: everything is asked
 };
 
 }  // namespace sandtable

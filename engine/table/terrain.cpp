@@ -145,9 +145,10 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
   Terrain terrain;
   terrain.width_ = width;
   terrain.depth_ = depth;
-  for (const Piece& piece : pieces) {
-    terrain.boxes_.push_back(box_round(piece));
-    terrain.cuts_.push_back(convex_parts(piece.outline));
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    terrain.boxes_.push_back(box_round(pieces[i]));
+    terrain.cuts_.push_back(convex_parts(pieces[i].outline));
+    if (pieces[i].is_raised()) terrain.raised_.push_back({static_cast<std::uint16_t>(i)});
   }
   terrain.pieces_ = std::move(pieces);
   return terrain;
@@ -155,12 +156,10 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
 
 Surface Terrain::surface(Point at) const {
   Surface best{.height = Mil{-1}};
-  for (std::size_t i = 0; i < pieces_.size(); ++i) {
-    if (!boxes_[i].holds(at)) continue;
-    const Piece& piece = pieces_[i];
-    const PieceId id{static_cast<std::uint16_t>(i)};
-    if (piece.traits.has(Trait::elevation) && piece.top >= best.height && inside_or_on(piece.outline, at))
-      raise(best, {.height = piece.top, .piece = id});
+  for (const PieceId id : raised_) {
+    if (!boxes_[id.v].holds(at)) continue;
+    const Piece& piece = pieces_[id.v];
+    if (piece.top >= best.height && inside_or_on(piece.outline, at)) raise(best, {.height = piece.top, .piece = id});
     for (const Stairs& stairs : piece.stairs)
       if (inside_or_on(stairs.outline, at))
         raise(best, {.height = height_on(piece, stairs, at), .piece = id, .stairs = true});

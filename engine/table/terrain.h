@@ -111,6 +111,7 @@ class Terrain {
   std::vector<Piece> pieces_;
   std::vector<Box> boxes_;
   std::vector<ConvexParts> cuts_;
+  std::vector<PieceId> raised_;  // those with a surface
 };
 
 // Relations of a point or disc to an outline; exact. "Inside" is the open interior.

@@ -2,142 +2,97 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "engine/table/outline.h"
+#include "engine/table/way_sweep.h"
 
 namespace sandtable {
 namespace {
 
-// How far a rounded point may lie from the ideal line, with something to spare for the doubles below. Along an
-// axis the points are exact.
-constexpr double kRounding = 0.72;
-double rounding(const Leg& leg) { return leg.from.x == leg.to.x || leg.from.y == leg.to.y ? 0.0 : kRounding; }
+// Questions about the points of a way. `holds` is the exact answer for any point; `sweep` finds the mils of a leg with
+// that answer, given `at(mil)`.
 
-// A range of real distances from a leg's beginning.
-struct Range {
-  double from = std::numeric_limits<double>::max();
-  double to = std::numeric_limits<double>::lowest();
-
-  bool empty() const { return from > to; }
-  void cover(Range other) {
-    from = std::min(from, other.from);
-    to = std::max(to, other.to);
+template <class Region>
+struct Convex {
+  template <class At, class Found>
+  bool sweep(const Part& part, const At& at, const Found& found) const {
+    const auto& region = static_cast<const Region&>(*this);
+    return sandtable::sweep(
+        part, region.passage(part.leg), [&](std::int32_t d) { return region.holds_in_doubt(at(d)); }, found);
   }
 };
 
-struct Vector {
-  double x, y;
+struct InCircle : Convex<InCircle> {
+  Point centre;
+  std::int64_t square;
+
+  InCircle(Point middle, std::int64_t radius_squared) : centre(middle), square(radius_squared) {}
+  bool holds(Point p) const { return distance_squared(p, centre) <= square; }
+  bool holds_in_doubt(Point p) const { return holds(p); }
+  Passage passage(const Leg& leg) const {
+    // Squares of whole mils: half a unit more puts the circle between "at most" and "more than".
+    return Line(leg).past_point(centre, std::sqrt(static_cast<double>(square) + 0.5), rounding(leg));
+  }
 };
-Vector vector(Point p) { return {static_cast<double>(p.x.v), static_cast<double>(p.y.v)}; }
-double dot(Vector a, Vector b) { return a.x * b.x + a.y * b.y; }
-double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
 
-// The line of a leg in doubles: at distance d its ideal point is from + way * (d / length).
-class Line {
- public:
-  explicit Line(const Leg& leg)
-      : leg_(leg), way_(vector(leg.to - leg.from)), square_(dot(way_, way_)), norm_(std::sqrt(square_)) {}
+struct BeyondCircle {
+  InCircle circle;
 
-  // Where the line is nearer than `reach` to a point.
-  Range near_point(Point centre, double reach) const {
-    const Vector to = vector(centre - leg_.from);
-    const double aside = cross(way_, to) / norm_;
-    if (reach <= std::abs(aside)) return {};
-    const double half = std::sqrt((reach - aside) * (reach + aside)) / norm_;
-    const double middle = dot(way_, to) / square_;
-    return {(middle - half) * length(), (middle + half) * length()};
+  bool holds(Point p) const { return !circle.holds(p); }
+  template <class At, class Found>
+  bool sweep(const Part& part, const At& at, const Found& found) const {
+    const Passage passage = circle.passage(part.leg);
+    Doubts doubts(part);
+    doubts.add(passage.outer, [&] { return passage.inner; });
+    return doubts.sweep([&](std::int32_t d) { return holds(at(d)); }, found);
+  }
+};
+
+// Outlines that run counter-clockwise, as those of terrain do.
+bool turns_left_only(std::span<const Point> outline) {
+  Point a = outline[outline.size() - 2], b = outline.back();
+  for (const Point c : outline) {
+    if (cross(b - a, c - b) < 0) return false;
+    a = b;
+    b = c;
+  }
+  return true;
+}
+
+struct NearConvex : Convex<NearConvex> {
+  std::span<const Point> outline;
+  Mil reach;
+
+  // So that doubts arise only outside the outline.
+  static constexpr Mil kLeastReach{4};
+  static bool fits(std::span<const Point> outline, Mil reach) {
+    return reach >= kLeastReach && turns_left_only(outline);
   }
 
-  // ... to a segment: a convex region, so the ranges of its parts (two discs, one rectangle) join to one.
-  Range near_segment(Point a, Point b, double reach) const {
-    Range range = near_point(a, reach);
-    range.cover(near_point(b, reach));
-    range.cover(near_side(a, b, reach));
-    return range;
-  }
+  NearConvex(std::span<const Point> convex, Mil distance) : outline(convex), reach(distance) {}
+  bool holds(Point p) const { return nearer_than(outline, p, reach); }
+  bool holds_in_doubt(Point p) const { return a_side_is_nearer_than(outline, p, reach); }
+  Passage passage(const Leg& leg) const { return Line(leg).past_outline(outline, reach.v, rounding(leg)); }
+};
 
- private:
-  double length() const { return leg_.length.v; }
+struct OverConvex : Convex<OverConvex> {
+  std::span<const Point> outline;
 
-  Range near_side(Point a, Point b, double reach) const {
-    if (reach <= 0.0) return {};
-    const Vector side = vector(b - a), offset = vector(leg_.from - a);
-    const double width = std::sqrt(dot(side, side));
-    Range range{0.0, 1.0};
-    clip(range, dot(offset, side) / width, dot(way_, side) / width, 0.0, width);
-    clip(range, cross(side, offset) / width, cross(side, way_) / width, -reach, reach);
-    if (range.empty()) return {};
-    return {range.from * length(), range.to * length()};
-  }
-
-  // Keeps of the range where low <= start + t * slope <= high.
-  static void clip(Range& range, double start, double slope, double low, double high) {
-    if (slope == 0.0) {
-      if (start <= low || start >= high) range = {};
-      return;
+  explicit OverConvex(std::span<const Point> convex) : outline(convex) {}
+  bool holds(Point p) const {
+    Point a = outline.back();
+    for (const Point b : outline) {
+      if (cross(b - a, p - a) < 0) return false;
+      a = b;
     }
-    const double t0 = (low - start) / slope, t1 = (high - start) / slope;
-    range.from = std::max(range.from, std::min(t0, t1));
-    range.to = std::min(range.to, std::max(t0, t1));
+    return true;
   }
-
-  const Leg& leg_;
-  Vector way_;
-  double square_, norm_;
+  bool holds_in_doubt(Point p) const { return holds(p); }
+  Passage passage(const Leg& leg) const { return Line(leg).over_outline(outline, kRounding); }
 };
 
-// The whole mils of a leg at which doubles cannot tell the answer to a yes-or-no question; between them it does not
-// change. So an exact predicate need be asked only there, and once in each gap.
-class Doubts {
- public:
-  Doubts(const Leg& leg, Mil last) : first_(leg.start.v), last_(std::min(last, leg.start + leg.length).v) {}
-
-  // The answer may change where the line enters or leaves the region `outer`, but not within `inner()`.
-  template <class Inner>
-  void add(Range outer, const Inner& inner) {
-    if (outer.empty() || outer.to < -1.0 || first_ + outer.from > last_ + 1.0) return;
-    const Range sure = inner();
-    if (sure.empty()) return add(outer);
-    add({outer.from, sure.from});
-    add({sure.to, outer.to});
-  }
-  void add(Range range) {
-    constexpr double kSpare = 0.01;
-    const double from = first_ + std::floor(range.from - kSpare), to = first_ + std::ceil(range.to + kSpare);
-    if (to < first_ || from > last_) return;
-    // Too many doubts: everything is doubtful, which is slow but right.
-    if (count_ == kMost) stretches_[0] = {first_, last_}, count_ = 1;
-    stretches_[count_++] = {static_cast<std::int32_t>(std::max<double>(from, first_)),
-                            static_cast<std::int32_t>(std::min<double>(to, last_))};
-  }
-
-  // Calls `found(from, to)` for runs of mils at which `holds(mil)`, in order, until it returns false. Neighbouring
-  // runs may adjoin. `skip` leaves out the leg's first mil, which was the last of the leg before.
-  template <class Holds, class Found>
-  bool sweep(bool skip, const Holds& holds, const Found& found) {
-    std::sort(stretches_, stretches_ + count_, [](Run a, Run b) { return a.from < b.from; });
-    std::int32_t d = skip ? first_ + 1 : first_;
-    for (int i = 0; i < count_; ++i) {
-      if (d < stretches_[i].from) {
-        if (holds(d) && !found(d, stretches_[i].from - 1)) return false;
-        d = stretches_[i].from;
-      }
-      for (; d <= stretches_[i].to; ++d)
-        if (holds(d) && !found(d, d)) return false;
-    }
-    return d > last_ || !holds(d) || found(d, last_);
-  }
-
- private:
-  struct Run {
-    std::int32_t from, to;
-  };
-  static constexpr int kMost = 64;
-  Run stretches_[kMost];
-  int count_ = 0;
-  std::int32_t first_, last_;
-};
-
-void doubt_outline(Doubts& doubts, const Leg& leg, std::span<const Point> outline, double reach, double rough) {
+// Any outline: every side has its own doubts.
+void doubt_sides(Doubts& doubts, const Leg& leg, std::span<const Point> outline, double reach, double rough) {
   const Line line(leg);
   const Box box = box_round(leg.from, leg.to).grown(Mil{static_cast<std::int32_t>(reach + rough) + 1});
   Point a = outline.back();
@@ -148,55 +103,65 @@ void doubt_outline(Doubts& doubts, const Leg& leg, std::span<const Point> outlin
   }
 }
 
-// Runs one question over all legs. `doubt(doubts, leg)` names the doubtful mils, `holds(point)` answers exactly.
-template <class Doubt, class Holds, class Found>
-void ask(const Way& way, Mil last, const Doubt& doubt, const Holds& holds, const Found& found) {
+struct NearOutline {
+  std::span<const Point> outline;
+  Mil reach;
+
+  bool holds(Point p) const { return nearer_than(outline, p, reach); }
+  template <class At, class Found>
+  bool sweep(const Part& part, const At& at, const Found& found) const {
+    Doubts doubts(part);
+    doubt_sides(doubts, part.leg, outline, reach.v, rounding(part.leg));
+    return doubts.sweep([&](std::int32_t d) { return holds(at(d)); }, found);
+  }
+};
+
+struct OverOutline {
+  std::span<const Point> outline;
+
+  bool holds(Point p) const { return inside_or_on(outline, p); }
+  template <class At, class Found>
+  bool sweep(const Part& part, const At& at, const Found& found) const {
+    Doubts doubts(part);
+    doubt_sides(doubts, part.leg, outline, 0.0, kRounding);
+    return doubts.sweep([&](std::int32_t d) { return holds(at(d)); }, found);
+  }
+};
+
+// Runs one question over all legs.
+template <class Question, class Found>
+void ask(const Way& way, Mil last, const Question& question, const Found& found) {
   if (way.legs().empty()) {
-    if (holds(way.at(Mil{0}))) found(0, 0);
+    if (question.holds(way.at(Mil{0}))) found(0, 0);
     return;
   }
   bool first = true;
   for (const Leg& leg : way.legs()) {
     if (leg.start > last) return;
-    Doubts doubts(leg, last);
-    doubt(doubts, leg);
-    if (!doubts.sweep(!first, [&](std::int32_t d) { return holds(way.at(Mil{d})); }, found)) return;
+    const Part part(leg, last, !first);
+    if (!question.sweep(part, [&](std::int32_t d) { return way.at(Mil{d}); }, found)) return;
     first = false;
   }
 }
 
-template <class Doubt, class Holds>
-std::optional<Mil> first_where(const Way& way, Mil last, const Doubt& doubt, const Holds& holds) {
+template <class Question>
+std::optional<Mil> first_where(const Way& way, Mil last, const Question& question) {
   std::optional<Mil> first;
-  ask(way, last, doubt, holds, [&](std::int32_t from, std::int32_t) {
+  ask(way, last, question, [&](std::int32_t from, std::int32_t) {
     first = Mil{from};
     return false;
   });
   return first;
 }
 
-template <class Doubt, class Holds>
-Stretches all_where(const Way& way, Mil last, const Doubt& doubt, const Holds& holds) {
+template <class Question>
+Stretches all_where(const Way& way, Mil last, const Question& question) {
   Stretches all;
-  ask(way, last, doubt, holds, [&](std::int32_t from, std::int32_t to) {
+  ask(way, last, question, [&](std::int32_t from, std::int32_t to) {
     unite(all, {Mil{from}, Mil{to}});
     return true;
   });
   return all;
-}
-
-auto outline_doubts(std::span<const Point> outline, Mil reach) {
-  return [=](Doubts& doubts, const Leg& leg) { doubt_outline(doubts, leg, outline, reach.v, rounding(leg)); };
-}
-
-auto circle_doubts(Point centre, std::int64_t square) {
-  // Squares of whole mils: half a unit more puts the circle between "at most" and "more than".
-  const double radius = std::sqrt(static_cast<double>(square) + 0.5);
-  return [=](Doubts& doubts, const Leg& leg) {
-    const Line line(leg);
-    const double rough = rounding(leg);
-    doubts.add(line.near_point(centre, radius + rough), [&] { return line.near_point(centre, radius - rough); });
-  };
 }
 
 }  // namespace
@@ -229,35 +194,33 @@ Box box_round(const Way& way) {
 }
 
 std::optional<Mil> first_overlap(const Way& way, std::span<const Point> outline, Mil reach, Mil last) {
-  return first_where(way, last, outline_doubts(outline, reach),
-                     [&](Point p) { return nearer_than(outline, p, reach); });
+  if (NearConvex::fits(outline, reach)) return first_where(way, last, NearConvex(outline, reach));
+  return first_where(way, last, NearOutline{outline, reach});
 }
 
 Stretches overlaps(const Way& way, std::span<const Point> outline, Mil reach, Mil last) {
-  return all_where(way, last, outline_doubts(outline, reach), [&](Point p) { return nearer_than(outline, p, reach); });
+  if (NearConvex::fits(outline, reach)) return all_where(way, last, NearConvex(outline, reach));
+  return all_where(way, last, NearOutline{outline, reach});
 }
 
 Stretches covered(const Way& way, std::span<const Point> outline, Mil last) {
-  const auto doubt = [&](Doubts& doubts, const Leg& leg) { doubt_outline(doubts, leg, outline, 0.0, kRounding); };
-  return all_where(way, last, doubt, [&](Point p) { return inside_or_on(outline, p); });
+  if (turns_left_only(outline)) return all_where(way, last, OverConvex(outline));
+  return all_where(way, last, OverOutline{outline});
 }
 
 std::optional<Mil> first_within(const Way& way, Point centre, std::int64_t square, Mil last) {
   if (square < 0) return {};
-  return first_where(way, last, circle_doubts(centre, square),
-                     [&](Point p) { return distance_squared(p, centre) <= square; });
+  return first_where(way, last, InCircle(centre, square));
 }
 
 std::optional<Mil> first_beyond(const Way& way, Point centre, std::int64_t square, Mil last) {
   if (square < 0) return Mil{0};
-  return first_where(way, last, circle_doubts(centre, square),
-                     [&](Point p) { return distance_squared(p, centre) > square; });
+  return first_where(way, last, BeyondCircle{InCircle(centre, square)});
 }
 
 Stretches stretches_within(const Way& way, Point centre, std::int64_t square, Mil last) {
   if (square < 0) return {};
-  return all_where(way, last, circle_doubts(centre, square),
-                   [&](Point p) { return distance_squared(p, centre) <= square; });
+  return all_where(way, last, InCircle(centre, square));
 }
 
 Stretches subtract(const Stretches& stretches, const Stretches& without) {

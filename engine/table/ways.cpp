@@ -25,7 +25,7 @@ Ways::Ways(const Surroundings& around, Point from, std::span<const Disc> rings, 
       overlapped_(around.barred(from, Surroundings::Gaps::ignored)),
       within_gap_(around.barred(from, Surroundings::Gaps::kept)) {
   add(from);
-  if (count_ == 0) return;  // every goal is too far
+  if (nodes_.empty()) return;  // every goal is too far
   gather(marks);
 }
 
@@ -62,32 +62,30 @@ void Ways::add(Point at) {
   node.promise = at_least(from_, at, Mil{0}) + node.rest;
   if (node.promise > longest_) return;
   const auto gaps = within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
-  if (count_ > 0 && !overlapped_ && around_.barred(at, gaps)) return;
-  if (count_ < kMostBends) {
-    nodes_[count_++] = node;
-    return;
-  }
+  if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps)) return;
+  if (!nodes_.full()) return nodes_.push_back(node);
   const auto worst = std::ranges::max_element(nodes_.begin() + 1, nodes_.end(), {}, &Node::promise);
   if (node.promise < worst->promise) *worst = node;
 }
 
 std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want, int patience) {
   best_.reset();
-  if (count_ == 0) return {};
-  for (Node& node : std::span(nodes_).first(count_))
-    node.cost = node.hope = kFar, node.reached = false, node.judged = {};
-  reached_ = 0;
+  if (nodes_.empty()) return {};
+  for (Node& node : nodes_) node.cost = node.hope = kFar, node.reached = false, node.judged = {};
+  std::ranges::fill(open_, kFar);
+  reached_.clear();
   nodes_[0].cost = Mil{0};
+  open_[0] = nodes_[0].best_hope();
   while (const std::optional<Index> chosen = next()) {
-    Node& node = nodes_[*chosen];
-    if (best_ && std::min(node.cost, node.hope) + node.rest >= best_->cost) break;
+    const Node& node = nodes_[*chosen];
+    if (best_ && node.best_hope() >= best_->cost) break;
     if (node.hope < node.cost) {
       if (--patience < 0) break;
-      judge(node);
+      judge(*chosen);
       continue;
     }
     reach(*chosen);
-    if (*chosen != 0 || want == Want::shortest) try_goals(*chosen, goals);
+    if (*chosen != 0 || want == Want::shortest) try_goals(*chosen, goals, want);
     if (best_ && want == Want::any) break;
   }
   return best_;
@@ -95,54 +93,72 @@ std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want, int p
 
 // The node that promises the shortest way.
 std::optional<Ways::Index> Ways::next() const {
-  std::optional<Index> chosen;
-  Mil least = longest_ + Mil{1};
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Node& node = nodes_[i];
-    const Mil promise = std::min(node.cost, node.hope) + node.rest;
-    if (!node.reached && promise < least) least = promise, chosen = static_cast<Index>(i);
-  }
-  return chosen;
+  std::size_t chosen = 0;
+  Mil least = kFar;
+  for (std::size_t i = 0; i < nodes_.size(); ++i)
+    if (open_[i] < least) least = open_[i], chosen = i;
+  if (least > longest_) return {};
+  return static_cast<Index>(chosen);
 }
 
 void Ways::reach(Index index) {
   Node& from = nodes_[index];
   from.reached = true;
-  order_[reached_++] = index;
-  for (Node& node : std::span(nodes_).first(count_)) {
+  open_[index] = kFar;
+  reached_.push_back(index);
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    Node& node = nodes_[i];
     if (node.reached) continue;
     const Mil hope = from.cost + distance(from.at, node.at);
-    if (hope < node.hope) node.hope = hope, node.hoped = index;
+    if (hope >= node.hope) continue;
+    node.hope = hope;
+    node.hoped = index;
+    open_[i] = node.best_hope();
   }
 }
 
 // Judges the straight way that is hoped for, and looks for the next hope.
-void Ways::judge(Node& node) {
+void Ways::judge(Index index) {
+  Node& node = nodes_[index];
   const Node& parent = nodes_[node.hoped];
   node.judged.set(node.hoped);
-  if (const auto cost = around_.cost(parent.at, node.at); cost && parent.cost + *cost < node.cost) {
+  const Mil most = std::min(node.cost - Mil{1}, longest_ - node.rest) - parent.cost;
+  if (const auto cost = around_.cost(parent.at, node.at, most)) {
     node.cost = parent.cost + *cost;
     node.parent = node.hoped;
   }
   node.hope = kFar;
-  for (const Index index : std::span(order_).first(reached_)) {
-    if (node.judged[index]) continue;
-    const Mil hope = nodes_[index].cost + distance(nodes_[index].at, node.at);
-    if (hope < node.hope) node.hope = hope, node.hoped = index;
+  for (const Index other : reached_) {
+    if (node.judged[other]) continue;
+    const Mil hope = nodes_[other].cost + distance(nodes_[other].at, node.at);
+    if (hope < node.hope) node.hope = hope, node.hoped = other;
   }
+  open_[index] = node.best_hope();
 }
 
-void Ways::try_goals(Index index, std::span<const Goal> goals) {
+// Whether the way from there to a goal on a body would lead through the body.
+bool Ways::is_behind(const Goal& goal, Point from) const {
+  constexpr std::int64_t kRounding = 20'000;
+  return goal.on_body && dot(from - goal.at, goal.at - rings_[goal.ring].centre) < -kRounding;
+}
+
+void Ways::try_goals(Index index, std::span<const Goal> goals, Want want) {
   const Node& node = nodes_[index];
-  for (std::size_t i = 0; i < goals.size(); ++i) {
-    const Point to = goals[i].at, centre = rings_[goals[i].ring].centre;
-    constexpr std::int64_t kRounding = 20'000;
-    if (goals[i].on_body && dot(node.at - to, to - centre) < -kRounding) continue;
-    const Mil least = node.cost + distance(node.at, to);
-    if (least > longest_ || (best_ && least >= best_->cost)) continue;
-    const auto cost = around_.cost(node.at, to);
-    if (!cost || node.cost + *cost > longest_ || (best_ && node.cost + *cost >= best_->cost)) continue;
-    const Path path = path_to(index, to);
+  ScratchVector<std::pair<Mil, std::uint16_t>, kMostGoals> nearest;
+  for (std::size_t i = 0; i < goals.size() && !nearest.full(); ++i) {
+    if (is_behind(goals[i], node.at)) continue;
+    const Mil least = node.cost + distance(node.at, goals[i].at);
+    if (least <= longest_ && !(best_ && least >= best_->cost))
+      nearest.push_back({least, static_cast<std::uint16_t>(i)});
+  }
+  // Whatever goal will do: the caller's order counts.
+  if (want == Want::shortest) std::ranges::sort(nearest);
+  for (const auto& [least, i] : nearest) {
+    if (best_ && least >= best_->cost) continue;
+    const Mil most = best_ ? std::min(longest_, best_->cost - Mil{1}) : longest_;
+    const auto cost = around_.cost(node.at, goals[i].at, most - node.cost);
+    if (!cost) continue;
+    const Path path = path_to(index, goals[i].at);
     if (!path.empty()) best_ = FoundWay{.path = path, .goal = i, .cost = node.cost + *cost};
   }
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/table/disc.h"
 #include "engine/table/surroundings.h"
 
@@ -29,15 +30,16 @@ struct FoundWay {
 // more than `kMostBends` bends those that promise the shortest ways are kept. No heap.
 class Ways {
  public:
-  static constexpr std::size_t kMostBends = 192, kMostRings = 64;
+  static constexpr std::size_t kMostBends = 192, kMostGoals = 512;
   enum class Want : std::uint8_t { any, shortest };
 
   // `longest` bounds the cost of ways; `around` must reach as far from `from`. Raised pieces are mounted opposite to
   // some of the `marks`, usually the goals, nearest first.
   Ways(const Surroundings& around, Point from, std::span<const Disc> rings, std::span<const Goal> marks, Mil longest);
 
-  // A way of at least two pieces to a goal, or with `Want::shortest` the best of all, straight ones included. After
-  // `patience` straight pieces between bends have been judged the search ends with what it has.
+  // A way of at least two pieces to one of at most `kMostGoals` goals, or with `Want::shortest` the best of all,
+  // straight ones included. After `patience` straight pieces between bends have been judged the search ends with what
+  // it has.
   std::optional<FoundWay> find(std::span<const Goal> goals, Want want, int patience = 1'000'000);
 
  private:
@@ -53,6 +55,8 @@ class Ways {
     Index parent = 0, hoped;  // through whom
     bool reached = false;
     std::bitset<kMostBends> judged;  // parents that have been
+
+    Mil best_hope() const { return (cost < hope ? cost : hope) + rest; }
   };
 
   void gather(std::span<const Goal> goals);
@@ -61,18 +65,19 @@ class Ways {
   bool worth_a_look(const Body& body) const;
   std::optional<Index> next() const;
   void reach(Index index);
-  void judge(Node& node);
-  void try_goals(Index index, std::span<const Goal> goals);
+  void judge(Index index);
+  bool is_behind(const Goal& goal, Point from) const;
+  void try_goals(Index index, std::span<const Goal> goals, Want want);
   Path path_to(Index node, Point end) const;
 
   const Surroundings& around_;
   Point from_;
   std::span<const Disc> rings_;
   Mil longest_;
-  std::array<Node, kMostBends> nodes_;
-  std::array<Index, kMostBends> order_;  // those reached
-  std::size_t count_ = 0, reached_ = 0;
-  bool overlapped_, within_gap_;  // at the start: such places may then be passed
+  ScratchVector<Node, kMostBends> nodes_;
+  std::array<Mil, kMostBends> open_;          // what each node promises now; nothing once it is reached
+  ScratchVector<Index, kMostBends> reached_;  // in that order
+  bool overlapped_, within_gap_;              // at the start: such places may then be passed
   std::optional<FoundWay> best_;
 };
 

@@ -17,12 +17,37 @@ struct Gait {
   bool avoids_difficult = false;
 };
 
+// Whether ground that slows the unit comes near a box.
+bool may_be_slowed(const Law& law, const WalkRules& rules, const Box& box) {
+  const Terrain& terrain = law.setup.terrain;
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    if (terrain.pieces()[i].traits.has_any(rules.slows) && terrain.boxes()[i].meets(box)) return true;
+  }
+  return false;
+}
+
+// Everywhere the unit's bases could come.
+Box reach_of(const Game& game, const Law& law, UnitId unit, Mil far) {
+  const Point centre = centre_of(game, law.setup, unit);
+  Box box{centre, centre};
+  for_each_member(game, law.setup, unit, [&](std::size_t, ModelId model) {
+    const Stand at = stand(game, law.setup, model);
+    const Box base = Box{at.at, at.at}.grown(far + at.radius);
+    box.cover(base.low);
+    box.cover(base.high);
+  });
+  return box;
+}
+
 bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
   bool slowed = false;
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    const WalkRules rules = ground.rules(member);
+    const Point at = game.model(model).at;
     slowed = slowed ||
              (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
-             Track(law.setup.terrain, ground.rules(member), game.model(model).at, Path{}).slowed_at();
+             (may_be_slowed(law, rules, Box{at, at}.grown(rules.radius)) &&
+              Track(law.setup.terrain, rules, at, Path{}).slowed_at());
   });
   return slowed;
 }
@@ -116,7 +141,10 @@ Paths best_march(const Game& game, const Law& law, const Order& order, Point to)
   const Mil short_by = distance(centre_after(game, law, order, round), goal);
   constexpr Mil kNearEnough{500};
   if (!round.empty() && short_by <= kNearEnough) return round;
+  // Nobody who goes slowly gets nearer than this.
+  if (short_by <= distance(from, goal) - slow) return round;
   if (somebody_spent_more(game, order, slow)) return round;
+  if (!may_be_slowed(law, ground.rules(0), reach_of(game, law, order.unit, full))) return round;
   const Paths through = march_in(game, law, order, ground, {slow, false}, to);
   return distance(centre_after(game, law, order, through), goal) < short_by ? through : round;
 }
