@@ -13,7 +13,7 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight}, {"formations", formations}, {"battles", battles}};
+constexpr Suite kSuites[] = {{"sight", sight}, {"formations", formations}, {"odds", odds}, {"battles", battles}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

@@ -78,6 +78,7 @@ constexpr double kYardstickNs = 1e6;
 Rows sight();
 Rows battles();
 Rows formations();
+Rows odds();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.
 // `play_battles` returns the number of decisions.
