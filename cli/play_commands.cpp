@@ -33,7 +33,7 @@ std::vector<Base> take_bases(Words& words, const Sketch& sketch) {
   std::vector<Base> bases;
   if (words.empty()) return bases;
   const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
-  const std::optional<Spot> spot = take_spot(words, sketch, Pair::place);
+  const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
   if (!spot || !spot->base) return bases;
   if (tokens.empty()) return {{spot->from({}), Mil{0}}};
   for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->radius});
@@ -360,7 +360,7 @@ void Play::zoom(const std::vector<std::string>& words) {
     window_.reset();
     return show_table(viewer());
   }
-  const std::optional<Spot> spot = nearer ? std::nullopt : take_spot(left, sketch, Pair::place);
+  const std::optional<TypedSpot> spot = nearer ? std::nullopt : take_spot(left, sketch, Pair::place);
   if (!nearer && (!spot || !spot->base || !left.empty())) {
     return complain("zoom where? zoom A3, zoom 20,20, zoom in or zoom out");
   }

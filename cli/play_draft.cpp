@@ -111,11 +111,12 @@ class DraftReader {
     return key;
   }
 
-  std::optional<std::vector<Spot>> take_spots() {
-    std::vector<Spot> spots;
+  std::optional<std::vector<TypedSpot>> take_spots() {
+    std::vector<TypedSpot> spots;
     while (!words_.empty() && spots.size() < kLongestPath) {
       if (!spots.empty() && words_.front() == ",") words_.drop();
-      const std::optional<Spot> spot = take_spot(words_, sketch_, form() == Form::places ? Pair::place : Pair::bearing);
+      const std::optional<TypedSpot> spot =
+          take_spot(words_, sketch_, form() == Form::places ? Pair::place : Pair::bearing);
       if (!spot) break;
       spots.push_back(*spot);
     }
@@ -189,7 +190,7 @@ class DraftReader {
     const auto spots = take_spots();
     if (!spots) return problem(fmt::format("say where {0} goes: {0} n 1, {0} 13,21 or {0} stays", name_of(model)));
     std::vector<Point> way;
-    for (const Spot& spot : *spots) {
+    for (const TypedSpot& spot : *spots) {
       const std::optional<Point> from = way.empty() ? place_of(model) : way.back();
       if (!spot.base && !from) return problem(fmt::format("from where? {} has no place yet", name_of(model)));
       way.push_back(spot.from(from.value_or(Point{})));

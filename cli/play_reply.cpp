@@ -267,12 +267,12 @@ class ReplyReader {
   bool set_path(std::size_t i) {
     const std::optional<Going> start = advised({});
     std::vector<Point> corners;
-    for (const Spot& spot : spots_) {
+    for (const TypedSpot& spot : spots_) {
       if (!spot.base && corners.empty() && !start) return trouble("nobody goes in that answer, or it needs x,y");
       corners.push_back(spot.from(corners.empty() ? (start ? start->from : Point{}) : corners.back()));
     }
     const bool alone = corners.size() == 1;
-    if (!alone && std::ranges::any_of(spots_, &Spot::towards)) return trouble("'to' leads to one place only");
+    if (!alone && std::ranges::any_of(spots_, &TypedSpot::towards)) return trouble("'to' leads to one place only");
     Path way;
     if (alone && start) {
       if (!find_way(corners[0], *start, way)) return false;
@@ -307,7 +307,7 @@ class ReplyReader {
   Words words_;
   AnswerFields parts_;
   std::vector<bool> given_;
-  std::vector<Spot> spots_;
+  std::vector<TypedSpot> spots_;
   std::string ambiguous_, trouble_;
   Reading reading_;
 };

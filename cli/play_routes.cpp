@@ -37,7 +37,7 @@ std::optional<Play::Next> Play::plan_command(const std::string& word, const std:
   std::vector<Point> way;
   while (!left.empty()) {
     if (!way.empty() && left.front() == ",") left.drop();
-    const std::optional<Spot> spot = take_spot(left, request->sketch, Pair::place);
+    const std::optional<TypedSpot> spot = take_spot(left, request->sketch, Pair::place);
     if (!spot || (!spot->base && way.empty() && unit == nullptr)) break;
     way.push_back(spot->from(way.empty() ? (unit == nullptr ? Point{} : unit->at) : way.back()));
   }

@@ -158,10 +158,10 @@ std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens) {
                Mil{static_cast<std::int32_t>(round_div(y, count))}};
 }
 
-std::optional<Spot> take_spot(Words& words, const Sketch& sketch, Pair pair) {
+std::optional<TypedSpot> take_spot(Words& words, const Sketch& sketch, Pair pair) {
   if (words.empty()) return {};
   Words ahead = words;
-  Spot spot;
+  TypedSpot spot;
   spot.towards = same_word(ahead.front(), "to") || same_word(ahead.front(), "towards");
   if (spot.towards) ahead.drop();
   if (ahead.empty()) return {};

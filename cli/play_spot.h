@@ -26,7 +26,7 @@ bool same_word(std::string_view a, std::string_view b);  // whatever its case
 
 // A place as it was typed:
 //   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10   to 12 10
-struct Spot {
+struct TypedSpot {
   std::optional<Point> base;  // nothing: where the one who goes stands, or the spot before
   Point offset = {};
   bool towards = false;  // as far as the move allows
@@ -39,7 +39,7 @@ struct Spot {
 enum class Pair : std::uint8_t { bearing, place };
 
 // Takes a spot from the front; nothing is taken if there is none.
-std::optional<Spot> take_spot(Words& words, const Sketch& sketch, Pair pair);
+std::optional<TypedSpot> take_spot(Words& words, const Sketch& sketch, Pair pair);
 
 // A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
 std::optional<Mil> length_from(std::string_view word);

@@ -18,5 +18,10 @@ void* operator new(std::size_t size) {
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
+// std::stable_sort takes its memory this way; the sanitizers' own would not go together with our delete.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++sandtable::count;
+  return std::malloc(size);
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -5,6 +5,7 @@ usage: tools/check_layers.py [ROOT]
 
 - An #include may only look along the arrows of docs/design.md (SEES below).
 - A game knows no other game, and outside games/ nothing but tests, benchmarks and fuzz targets names one.
+- No two types have the same name: the linker would mix up what the compiler makes of them.
 - A source file of more than 600 lines says why, in a line '// long because: ...'.
 - Nothing is left for later in a marker.
 """
@@ -45,6 +46,10 @@ CODE = CPP | {".py", ".sh", ".cmake", ""}  # "": the scripts in tools/, which ha
 TEXT = CODE | {".md", ".toml", ".txt", ".json", ".yml"}
 NOT_OURS = {"build", ".git", "fuzz/corpus"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+# As clang-format leaves them. Not: what is only declared, what specialises a template, what is a part of something else.
+NAMESPACE = re.compile(r"^namespace ?([\w:]*) \{")
+NAMESPACE_END = re.compile(r"^\}  // namespace")
+TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)\b(?!::|<)[^;]*(?:\{|$)")
 MARKER = re.compile(r"\b(TO" + r"DO|FIX" + r"ME)\b")
 LONG_BECAUSE = re.compile(r"^(//|#) long because: \S", re.MULTILINE)
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
@@ -135,6 +140,26 @@ def check_text(text, is_code):
         yield 1, f"{length} lines; split it, or say why in a line '// long because: ...'"
 
 
+def types(text):
+    """Every type outside of anonymous namespaces, as (line, its full name)."""
+    spaces = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := NAMESPACE.match(line):
+            spaces.append(found[1])
+        elif NAMESPACE_END.match(line) and spaces:
+            spaces.pop()
+        elif (found := TYPE.match(line)) and "" not in spaces:
+            yield number, "::".join([*spaces, found[1]])
+
+
+def check_types(path, text, seen):
+    """`seen`: where each type was found so far."""
+    for number, name in types(text):
+        first = seen.setdefault(name, f"{path}:{number}")
+        if first != f"{path}:{number}":
+            yield number, f"{name} is also the name of another type, at {first}"
+
+
 def files(root):
     """Every text of ours as (path, text); what was built, and what fuzzing starts from, is not ours."""
     for folder, folders, names in os.walk(root):
@@ -149,11 +174,13 @@ def check(root):
     """Every problem below the root, as lines of text."""
     names = game_names(root)
     problems = []
+    seen = {}
     for path, text in files(root):
         suffix = pathlib.PurePath(path).suffix
         found = list(check_text(text, suffix in CODE))
         if suffix in CPP:
             found += check_includes(path, text)
+            found += check_types(path, text, seen)
         if suffix in CPP or path.startswith(("tools/", "cmake/")):
             found += check_names(path, text, names)
         problems += [f"{path}:{number}: {message}" for number, message in found]

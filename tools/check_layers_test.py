@@ -78,6 +78,24 @@ class Names(unittest.TestCase):
         self.assertEqual(len(problems({"cli/a.cpp": 'open("http://x", ludo);\n'})), 1)
 
 
+class Types(unittest.TestCase):
+    def house(self, other):
+        return problems({"engine/base/a.h": "namespace a::b {\n\nstruct Spot {\n};\n\n}  // namespace a::b\n",
+                         "engine/base/b.cpp": other})
+
+    def test_no_two_have_the_same_name(self):
+        self.assertEqual(self.house("namespace a::b {\nenum class Spot : int { on };\n}  // namespace a::b\n"),
+                         ["engine/base/b.cpp:2: a::b::Spot is also the name of another type, at engine/base/a.h:3"])
+
+    def test_elsewhere_they_may(self):
+        self.assertEqual(self.house("namespace a {\nstruct Spot {};\n}  // namespace a\n"), [])
+        self.assertEqual(self.house("namespace a::b {\nnamespace {\nstruct Spot {};\n}  // namespace\n}  // namespace a\n"), [])
+
+    def test_declarations_and_parts_are_no_types_of_their_own(self):
+        self.assertEqual(self.house("namespace a::b {\nstruct Spot;\nenum class Spot : int;\nstruct Spot::Part {\n};\n"
+                                    "template <>\nstruct Spot<int> {};\n}  // namespace a::b\n"), [])
+
+
 class Texts(unittest.TestCase):
     def test_long_files_say_why(self):
         long = "int a;\n" * 601

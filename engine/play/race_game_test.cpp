@@ -22,7 +22,7 @@ constexpr int kCounts = 3, kTurns = 15;
 const std::vector<Point> kBlock = {{11_in, 3_in}, {13_in, 3_in}, {13_in, 9_in}, {11_in, 9_in}};
 enum Domain : std::uint8_t { kNothing, kLengthDomain, kRunners, kPaces };
 namespace clause {
-constexpr RuleId sides{0}, pace{1}, step{2}, block{3}, scuffle{4};
+constexpr RuleId pace{1}, step{2}, block{3}, scuffle{4};  // 0 is "rc.sides", which make_setup names in full
 }
 
 enum class Side : std::uint8_t { nobody, red, blue };

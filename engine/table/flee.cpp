@@ -27,17 +27,17 @@ class Search {
       ends_[static_cast<std::size_t>(degree)] = from + offset(degrees(degree), longest_);
   }
 
-  Flight run() {
+  Escape run() {
     const int likely = likely_degree();
     try_direction(likely);
     for (int i = 1; i < 180; ++i) try_direction((likely + i) % 360), try_direction((likely + 360 - i) % 360);
     try_direction((likely + 180) % 360);
-    Flight flight{.place = best_.place,
+    Escape escape{.place = best_.place,
                   .gap = best_.gap,
                   .touching = best_.touching,
                   .over_edge = !on_table(terrain_, rules_, best_.place)};
-    if (best_.place != from_) flight.path.push_back(best_.place);
-    return flight;
+    if (best_.place != from_) escape.path.push_back(best_.place);
+    return escape;
   }
 
  private:
@@ -160,7 +160,7 @@ bool in_contact(const Terrain& terrain, const WalkRules& rules, Point at, std::s
   });
 }
 
-Flight farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
+Escape farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
                 std::span<const Threat> threats) {
   if (threats.empty()) return {.place = from};
   return Search(terrain, rules, from, allowance, threats).run();

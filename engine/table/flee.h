@@ -23,7 +23,7 @@ Mil nearest_gap(Point at, Mil radius, std::span<const Threat> threats);
 bool in_contact(const Terrain& terrain, const WalkRules& rules, Point at, std::span<const Threat> threats);
 
 // Where a forced move away from threats ends.
-struct Flight {
+struct Escape {
   Point place;
   Path path = {};          // one straight piece, or none if the base stays where it is
   Mil gap = kNoThreat;     // between `place` and the nearest threat
@@ -39,7 +39,7 @@ struct Flight {
 // rounding of ends does not bend the way; of equally good places that with the shortest way counts (staying first),
 // then the first direction.
 // The result is exactly that of trying everything; most directions are never looked at.
-Flight farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
+Escape farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
                 std::span<const Threat> threats);
 
 inline constexpr Mil kFleeStep{100};

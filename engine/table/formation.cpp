@@ -82,21 +82,21 @@ bool Group::can_move(std::size_t member, const Path& path) const {
   return track.reaches_end() && affords(member, track.full_cost()) && track.can_stand(track.length());
 }
 
-void Plan::put(std::size_t member, const Path& path) {
+void GroupPlan::put(std::size_t member, const Path& path) {
   const Member& one = (*group_)[member];
   paths_[member] = path;
   ends_[member] = {path.empty() ? one.at : path.back(), one.radius};
   put_ |= static_cast<MemberMask>(1U << member);
 }
 
-bool Plan::is_free(std::size_t member, Point at) const {
+bool GroupPlan::is_free(std::size_t member, Point at) const {
   const Mil reach = (*group_)[member].radius - group_->tolerance();
   for (std::size_t i = 0; i < group_->size(); ++i)
     if ((put_ >> i & 1U) != 0 && distance_squared(at, ends_[i].centre) < squared(reach + ends_[i].radius)) return false;
   return true;
 }
 
-bool Plan::is_in_touch(std::size_t member, Point at) const {
+bool GroupPlan::is_in_touch(std::size_t member, Point at) const {
   const Coherency& limits = group_->coherency();
   const Mil radius = (*group_)[member].radius + limits.tolerance;
   bool comrade = put_ == 0;
@@ -108,7 +108,7 @@ bool Plan::is_in_touch(std::size_t member, Point at) const {
   return comrade;
 }
 
-bool Plan::is_good() const {
+bool GroupPlan::is_good() const {
   if (put_ != all_members(group_->size())) return false;
   if (std::ranges::all_of(paths(), [](const Path& path) { return path.empty(); })) return false;
   const std::span<const Disc> ends = std::span(ends_).first(group_->size());

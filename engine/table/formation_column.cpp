@@ -66,7 +66,7 @@ class Column {
   }
 
   std::optional<Proposal> follow(const Path& lead) {
-    Proposal proposal{Plan(group_), walked(lead)};
+    Proposal proposal{GroupPlan(group_), walked(lead)};
     proposal.plan.put(leader_, lead);
     std::array<std::uint8_t, kMostMembers> order;
     for (std::size_t i = 0; i < group_.size(); ++i) order[i] = static_cast<std::uint8_t>(i);
@@ -91,7 +91,7 @@ class Column {
   }
 
   // A member's own place in the shape, or else one near it round the leader, or else as far as it gets, or its present.
-  std::optional<Path> find_place(const Plan& plan, std::size_t member, const Path& lead) {
+  std::optional<Path> find_place(const GroupPlan& plan, std::size_t member, const Path& lead) {
     const Point at = group_[member].at, own = plan.end(leader_) + (at - from());
     if (plan.is_free(member, own) && plan.is_in_touch(member, own))
       if (const auto path = way_to(member, own, lead)) return path;
@@ -130,7 +130,7 @@ class Column {
   }
 
   // Places in rings round the leader's end, those nearest to the member's own place first.
-  std::optional<Path> find_round_leader(const Plan& plan, std::size_t member, Point own, const Path& lead) {
+  std::optional<Path> find_round_leader(const GroupPlan& plan, std::size_t member, Point own, const Path& lead) {
     constexpr int kTries = 12;
     FixedVector<Goal, kPlaces> places;
     const Point middle = plan.end(leader_);

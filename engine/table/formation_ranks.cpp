@@ -24,7 +24,7 @@ std::optional<Proposal> Ranks::go(Point same) {
       suspect_ = i;
       return {};
     }
-  Proposal proposal{Plan(group_), distance({}, shift_) - distance(same, shift_)};
+  Proposal proposal{GroupPlan(group_), distance({}, shift_) - distance(same, shift_)};
   for (std::size_t i = 0; i < group_.size(); ++i) proposal.plan.put(i, {group_[i].at + same});
   return proposal.plan.is_good() ? std::optional(proposal) : std::nullopt;
 }

@@ -55,9 +55,9 @@ class Group {
 };
 
 // Paths for some or all members, with their ends.
-class Plan {
+class GroupPlan {
  public:
-  explicit Plan(const Group& group) : group_(&group) {}
+  explicit GroupPlan(const Group& group) : group_(&group) {}
 
   void put(std::size_t member, const Path& path);
   Point end(std::size_t member) const { return ends_[member].centre; }
@@ -77,7 +77,7 @@ class Plan {
 
 // A plan, and how much nearer to the goal it leads, along the way that has to be gone.
 struct Proposal {
-  Plan plan;
+  GroupPlan plan;
   Mil gained;
 };
 

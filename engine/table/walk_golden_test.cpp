@@ -43,9 +43,9 @@ TEST(GoldenWalk, SameAnswersEverywhere) {
     if (const auto path = route(s.terrain, rules, s.from, chance.spot(0.5, 19.5), 15_in)) routes.add(*path);
     std::vector<Threat> threats;
     for (const Body& body : s.bodies) threats.push_back({body.centre, body.radius, body.height});
-    const Flight flight = farthest(s.terrain, rules, s.from, {.limit = 2_in}, threats);
-    flights.add(flight.place);
-    flights.add(flight.gap);
+    const Escape escape = farthest(s.terrain, rules, s.from, {.limit = 2_in}, threats);
+    flights.add(escape.place);
+    flights.add(escape.gap);
   }
   // A change here is a change of what moves are legal or proposed: say so in the commit.
   EXPECT_EQ(tracks.value(), 6075553202436811821U);

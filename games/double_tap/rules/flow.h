@@ -42,7 +42,7 @@ Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at);
 Bar bars_infiltrating(const Game& game, const Law& law, UnitId unit, Point at);
 
 // A farthest place to fall back to, by the catalogue's fixed set of tries.
-Flight farthest_retreat(const Game& game, const Law& law, UnitId unit);
+Escape farthest_retreat(const Game& game, const Law& law, UnitId unit);
 Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path& path);
 
 }  // namespace sandtable::double_tap

@@ -26,7 +26,7 @@ bool is_hidden(const Game& game, const Law& law, UnitId unit) {
 
 }  // namespace
 
-Flight farthest_retreat(const Game& game, const Law& law, UnitId unit) {
+Escape farthest_retreat(const Game& game, const Law& law, UnitId unit) {
   Bodies bodies;
   WalkRules rules = walk_rules(game, law, unit, MoveKind::fall_back, bodies);
   rules.leave_edge = law.on().fallback_off_table;
@@ -41,7 +41,7 @@ Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path&
   if (!path.empty()) put(there, law, unit, path.back());
   const bool touching = in_melee(there, law, unit);
   if (!touching && is_hidden(there, law, unit) && law.rule(clause::morale_choice)) return kAllowed;
-  const Flight best = farthest_retreat(game, law, unit);
+  const Escape best = farthest_retreat(game, law, unit);
   if (touching && !best.touching && law.rule(clause::morale_breaks_contact)) return clause::morale_breaks_contact;
   const Mil gap = nearest_gap(there.unit(unit).at, kBaseRadius, threats_to(game, law, unit));
   const RuleId farthest_of_all = best.path.empty() ? clause::morale_blocked : clause::morale_farthest;

@@ -29,8 +29,9 @@ void Ways::lay(const Setup& setup) {
   map_ = setup.texts.map.text;
   columns_ = (setup.terrain.width().v + kCell - 1) / kCell;
   rows_ = (setup.terrain.depth().v + kCell - 1) / kCell;
-  free_.assign(static_cast<std::size_t>(columns_ * rows_), 0);
-  for (int i = 0; i < columns_ * rows_; ++i) {
+  const int cells = columns_ * rows_;
+  free_.assign(static_cast<std::size_t>(cells), 0);
+  for (int i = 0; i < cells; ++i) {
     const Point at = centre(i);
     free_[static_cast<std::size_t>(i)] =
         !setup.ground.any.nearer_than(at, kRadius - kTolerance) && !setup.ground.any.in_solid(at) ? 1 : 0;
@@ -62,8 +63,7 @@ void Ways::fill(Field& field, int goal) {
   std::size_t waiting = 1;
   for (int distance = 0; waiting > 0 && distance < kNever - kDiagonal; ++distance) {
     std::vector<int>& bucket = buckets_[static_cast<std::size_t>(distance) % kBuckets];
-    for (std::size_t i = 0; i < bucket.size(); ++i) {
-      const int from = bucket[i];
+    for (const int from : bucket) {  // which does not grow: no step is as long as all buckets
       --waiting;
       if (field.values[static_cast<std::size_t>(from)] != distance) continue;
       const int column = from % columns_, row = from / columns_;
@@ -71,12 +71,13 @@ void Ways::fill(Field& field, int goal) {
         for (int dx = -1; dx <= 1; ++dx) {
           const int x = column + dx, y = row + dy;
           if ((dx == 0 && dy == 0) || x < 0 || y < 0 || x >= columns_ || y >= rows_) continue;
-          const auto to = static_cast<std::size_t>(y * columns_ + x);
+          const int other = y * columns_ + x;
+          const auto to = static_cast<std::size_t>(other);
           if (free_[to] == 0) continue;
           const int cost = distance + (dx != 0 && dy != 0 ? kDiagonal : kStraight);
           if (cost >= field.values[to]) continue;
           field.values[to] = static_cast<std::uint16_t>(cost);
-          buckets_[static_cast<std::size_t>(cost) % kBuckets].push_back(static_cast<int>(to));
+          buckets_[static_cast<std::size_t>(cost) % kBuckets].push_back(other);
           ++waiting;
         }
       }

@@ -20,8 +20,8 @@ Bar target_bar(const Game& game, const Law& law, UnitId unit, UnitId target);
 Bar burst_bar(const Game& game, const Law& law, UnitId a, UnitId b);
 Bar throw_bar(const Game& game, const Law& law, UnitId unit, Point aim, int dice, int to_hit);
 // Whether a unit can attack anybody, or throw, now: whether it is asked.
-bool can_attack(const Game& game, const Law& law, UnitId unit);
-bool can_bang(const Game& game, const Law& law, UnitId unit);
+bool can_attack(const Game& game, const Law& law, UnitId id);
+bool can_bang(const Game& game, const Law& law, UnitId id);
 // Whether it has something to throw in hand.
 bool holds_grenade(const Game& game, const Law& law, UnitId unit);
 

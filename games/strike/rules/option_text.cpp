@@ -45,7 +45,7 @@ std::string goods_text(const Game& game, const Setup& setup, UnitId unit, const 
 
 // "C2 (3 dice for 12 MU)"; without measuring beforehand only the name.
 std::string target_text(const Game& game, const Law& law, UnitId unit, UnitId target, int to_hit) {
-  const std::string name = label(law.setup, target);
+  std::string name = label(law.setup, target);
   const ItemId item = in_hand(game, unit);
   const bool gun = !item.is_none() && law.setup.arsenal.item(item).is_firearm();
   if (!gun || name == "?" || !may_measure(law)) return name;
