@@ -1,6 +1,7 @@
 #include "games/army_man/kind.h"
 
 #include "games/army_man/bot/scripted.h"
+#include "games/army_man/rules/account.h"
 #include "games/army_man/rules/answers.h"
 #include "games/army_man/rules/consistency.h"
 #include "games/army_man/rules/prepare.h"
@@ -65,6 +66,8 @@ const GameKind& kind() {
       .roll_text = roll_text,
       .sketch = [](const sandtable::Setup& setup, const void* state,
                    Sketch& picture) { sketch(own(setup), at(state), picture); },
+      .units = units,
+      .account = account,
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
