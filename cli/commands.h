@@ -33,6 +33,7 @@ void add_armies(Command app, Program& program);
 void add_army(Command app, Program& program);
 void add_maps(Command app, Program& program);
 void add_match(Command app, Program& program);
+void add_lab(Command app, Program& program);
 void add_replay(Command app, Program& program);
 void add_odds(Command app, Program& program);
 void add_scene(Command app, Program& program);

@@ -83,6 +83,7 @@ void add_commands(Command app, Program& program) {
   add_maps(app, program);
   add_play(app, program);
   add_match(app, program);
+  add_lab(app, program);
   add_replay(app, program);
   add_odds(app, program);
   add_scene(app, program);

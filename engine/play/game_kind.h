@@ -25,6 +25,8 @@ struct GameKind;
 struct OddsKind;
 class Player;
 class SceneText;
+struct UnitEntry;
+struct UnitNews;
 
 // A text with the name it is known by in error messages.
 struct NamedText {
@@ -262,6 +264,10 @@ struct GameKind {
   // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.
   std::string (*roll_text)(const Setup&, const Roll&) = nullptr;
   void (*sketch)(const Setup&, const void* state, Sketch&);
+  // For statistics (engine/play/unit_account.h): the units of a setup, and what all events of a whole battle mean for
+  // them, in their order. Both or neither; nullptr where the game keeps no account.
+  std::vector<UnitEntry> (*units)(const Setup&) = nullptr;
+  void (*account)(const Setup&, std::span<const Event>, const std::function<void(const UnitNews&)>&) = nullptr;
 
   // Scenes (engine/play/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
   // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.

@@ -2,6 +2,7 @@
 
 #include "games/army_man/bot/scripted.h"
 #include "games/army_man/odds/odds.h"
+#include "games/army_man/rules/account.h"
 #include "games/army_man/rules/answers.h"
 #include "games/army_man/rules/consistency.h"
 #include "games/army_man/rules/prepare.h"
@@ -66,6 +67,8 @@ const GameKind& kind() {
       .roll_text = roll_text,
       .sketch = [](const sandtable::Setup& setup, const void* state,
                    Sketch& picture) { sketch(own(setup), at(state), picture); },
+      .units = units,
+      .account = account,
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },

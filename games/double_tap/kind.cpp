@@ -4,6 +4,7 @@
 
 #include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/odds/odds.h"
+#include "games/double_tap/rules/account.h"
 #include "games/double_tap/rules/advice.h"
 #include "games/double_tap/rules/answers.h"
 #include "games/double_tap/rules/prepare.h"
@@ -150,6 +151,8 @@ const GameKind& kind() {
       .event_rank = rank,
       .roll_text = roll_text,
       .sketch = sketch,
+      .units = units,
+      .account = account,
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },

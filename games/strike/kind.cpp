@@ -1,6 +1,7 @@
 #include "games/strike/kind.h"
 
 #include "games/strike/bot/scripted.h"
+#include "games/strike/rules/account.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/consistency.h"
 #include "games/strike/rules/events.h"
@@ -69,6 +70,8 @@ const GameKind& kind() {
       .roll_text = roll_text,
       .sketch = [](const sandtable::Setup& setup, const void* state,
                    Sketch& picture) { sketch(own(setup), at(state), picture); },
+      .units = units,
+      .account = account,
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },

@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/files.h"
+#include "cli/interrupt.h"
+#include "cli/lab_progress.h"
+#include "cli/lab_text.h"
+#include "cli/lab_wish.h"
+#include "cli/layout.h"
+#include "cli/library.h"
+#include "lab/battles_csv.h"
+#include "lab/results_json.h"
+#include "lab/wish_json.h"
+#include "store/lab_file.h"
+
+namespace sandtable {
+
+namespace {
+
+using File = std::unique_ptr<store::LabFile>;
+
+// A run about to begin, or to be continued.
+struct Job {
+  lab::Plan plan;
+  File file;  // null: it is not kept
+};
+
+Result<Job> new_job(const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<lab::Wish> wish = lab_wish(game, options, note);
+  if (!wish) return std::unexpected(wish.error());
+  Result<lab::Plan> plan = lab::make_plan(*std::move(wish));
+  if (!plan) return std::unexpected(plan.error());
+  Job job{*std::move(plan), nullptr};
+  if (options.keep.empty()) return job;
+  Result<File> file = store::LabFile::create(options.keep, lab::wish_text(job.plan.wish));
+  if (!file) return std::unexpected(file.error());
+  job.file = *std::move(file);
+  return job;
+}
+
+// A kept run may be made longer, never shorter.
+Result<void> lengthen(lab::Wish& wish, store::LabFile& file, const std::string& games, std::string& note) {
+  if (games.empty()) return {};
+  const Result<std::uint64_t> pairs = lab_pairs(games, note);
+  if (!pairs) return std::unexpected(pairs.error());
+  if (wish.rule.kind != lab::StopRule::Kind::games)
+    return fail(fmt::format("'{}' ends by its own rule and not after --games", file.path()));
+  if (*pairs < wish.rule.pairs)
+    return fail(
+        fmt::format("'{}' is a run of {} games: --games can only make it longer", file.path(), 2 * wish.rule.pairs));
+  wish.rule.pairs = *pairs;
+  return {};
+}
+
+Result<Job> kept_job(const Program& program, const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<File> file = store::LabFile::open(options.resume);
+  if (!file) return std::unexpected(file.error());
+  Result<lab::Wish> wish = lab::read_wish((*file)->settings(), program.games, options.resume);
+  if (!wish) return std::unexpected(wish.error());
+  if (wish->game != &game)
+    return fail(fmt::format("'{}' is a run of {}, not of {}", options.resume, wish->game->id, game.id));
+  if (const Result<void> done = lengthen(*wish, **file, options.games, note); !done)
+    return std::unexpected(done.error());
+  if (const Result<void> done = (*file)->change_settings(lab::wish_text(*wish)); !done)
+    return std::unexpected(done.error());
+  Result<lab::Plan> plan = lab::make_plan(*std::move(wish));
+  if (!plan) return std::unexpected(plan.error());
+  return Job{*std::move(plan), *std::move(file)};
+}
+
+Result<int> run_job(const Program& program, const Job& job, const LabOptions& options) {
+  const Result<unsigned> threads = lab_threads(options.threads);
+  if (!threads) return std::unexpected(threads.error());
+  std::string csv = lab::csv_heading();
+  std::uint64_t lines = 0;
+  lab::RunOptions run{.threads = *threads, .keeper = job.file.get()};
+  if (job.file) run.before = job.file->pairs();
+  if (!options.csv.empty()) {
+    run.each = [&](std::span<const lab::PairResult> pairs) {
+      for (const lab::PairResult& pair : pairs) csv += lab::csv_lines(job.plan, lines++, pair);
+    };
+  }
+  const Interrupt interrupt;
+  LabProgress progress(job.plan, program.err);
+  const Result<lab::Results> results = lab::run(job.plan, run, [&](const lab::Progress& now) {
+    progress.show(now);
+    return !interrupt.came();
+  });
+  if (!results) return std::unexpected(results.error());
+  if (!options.csv.empty()) {
+    if (const Result<void> written = write_file(options.csv, csv); !written) return std::unexpected(written.error());
+  }
+  program.out << (options.json ? page(lab::results_json(job.plan, *results)) : lab_text(job.plan, *results));
+  return results->complete ? kFine : kInterrupted;
+}
+
+Result<int> run_lab(const Program& program, const LabOptions& options) {
+  const Result<const GameKind*> game = game_named(program, options.game);
+  if (!game) return std::unexpected(game.error());
+  if (const Result<unsigned> threads = lab_threads(options.threads); !threads) return std::unexpected(threads.error());
+  if (options.sprt.empty() && (!options.alpha.empty() || !options.beta.empty()))
+    return fail("--alpha and --beta are the error rates of --sprt, which is not given");
+  if (!options.resume.empty() && !options.switches.empty())
+    return fail("--switch is not for --resume: a kept run knows its switches");
+  std::string note;
+  const Result<Job> job =
+      options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
+  if (!job) return std::unexpected(job.error());
+  if (!note.empty()) program.err << "sandtable: " << note << '\n';
+  return run_job(program, *job, options);
+}
+
+// What a kept run knows itself.
+void add_plan_options(const Command& command, LabOptions& options, Option resume, Option games) {
+  const std::vector<Option> plan = {
+      command
+          .add_option("--armies", options.armies, "lists or files that meet; more than two, or 'all': each meets each")
+          .type_name("A,B|all"),
+      command.add_option("--players", options.players, "a player for all, or one for each army or side")
+          .type_name("P,P"),
+      command.add_option("--maps", options.maps, "maps or files, fought on in turn (the first if not given)")
+          .type_name("M,...|all"),
+      command.add_option("--precision", options.precision, "until the score is known to within this").type_name("W"),
+      command.add_option("--sprt", options.sprt, "until one of two differences in Elo is accepted")
+          .type_name("ELO0,ELO1"),
+      command.add_option("--alpha", options.alpha, "error rates of --sprt (0.05 if not given): of taking ELO1 for ELO0")
+          .type_name("P"),
+      command.add_option("--beta", options.beta, "and of taking ELO0 for ELO1").type_name("P"),
+      command.add_option("--seed", options.seed, "chooses the dice (1 if not given)").type_name("N"),
+      command.add_flag("--units", options.units, "also what each kind of unit does for its points"),
+      command.add_option("--keep", options.keep, "keep the run in this file, to be continued").type_name("FILE")};
+  for (const Option& option : plan) resume.excludes(option);
+  games.excludes(plan[3]);
+  games.excludes(plan[4]);
+  plan[3].excludes(plan[4]);
+}
+
+}  // namespace
+
+void add_lab(Command app, Program& program) {
+  const Command command =
+      app.add_command("lab", "Many battles between machine players, and what they say about armies");
+  auto options = std::make_shared<LabOptions>();
+  command.add_option("GAME", options->game, "the game's id").required().type_name("");
+  const Option games =
+      command.add_option("--games", options->games, "so many battles of each two armies (100 if not given)")
+          .type_name("N");
+  const Option resume =
+      command.add_option("--resume", options->resume, "continue a kept run; with --games, make it longer")
+          .type_name("FILE");
+  add_plan_options(command, *options, resume, games);
+  add_switch_option(command, options->switches);
+  command.add_option("--threads", options->threads, "so many at once (as many as cores if not given)").type_name("T");
+  command.add_option("--csv", options->csv, "write a line for every battle to this file").type_name("FILE");
+  command.add_flag("--json", options->json, "for programs");
+  command.footer(
+      fmt::format("Battles are fought in mirrored pairs; docs/lab.md says what the numbers mean.\n"
+                  "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
+                  "Example: sandtable lab {} --games 200 --seed 7",
+                  example_game(program)));
+  when_called(command, program, [&program, options] { return run_lab(program, *options); });
+}
+
+}  // namespace sandtable

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/base/ids.h"
+
+// The account of units: what took the field, what it cost, what was lost and to whom. Games read it out of a battle's
+// events (GameKind::units and GameKind::account), for statistics.
+namespace sandtable {
+
+// A unit as an army list names it. `UnitNews` means it by its place in GameKind::units.
+struct UnitEntry {
+  Seat seat;
+  std::string kind;  // equal units of an army have equal kinds
+};
+
+// Worth is counted in thousandths of a point, so that a model's share of its unit is a whole number. Where armies have
+// no points it is what the game buys units with.
+struct UnitNews {
+  enum class What : std::uint8_t {
+    fielded,    // it takes the field, at the cost of `worth`; once a battle, or once a round where units come back
+    equipped,   // `worth` more is spent on it
+    lost,       // a part of it of that worth is lost
+    destroyed,  // it is lost, with what was left of its worth
+  };
+  static constexpr int kNobody = -1;
+
+  What what = What::fielded;
+  int unit = 0;
+  int by = kNobody;  // the unit that lost or destroyed it; nobody: the ground, a flight, its own doing
+  std::int64_t worth = 0;
+};
+
+inline constexpr std::int64_t kWorthOfAPoint = 1000;
+
+}  // namespace sandtable

@@ -1,0 +1,103 @@
+#include "lab/run.h"
+
+#include <chrono>
+
+#include "lab/crew.h"
+
+namespace sandtable::lab {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kKeepEvery{500};
+
+unsigned threads_for(unsigned wanted) {
+  return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
+}
+
+// A run under way: collects what the crew fights until the rule is met or somebody says stop.
+class Runner {
+ public:
+  Runner(const Plan& plan, const RunOptions& options, const Watch& watch)
+      : plan_(plan),
+        options_(options),
+        watch_(watch),
+        results_{.tally = Tally(plan), .threads = threads_for(options.threads)} {}
+
+  Result<Results> run() {
+    for (const PairResult& pair : options_.before) {
+      if (tally().is_over()) break;
+      tally().add(pair);
+    }
+    if (options_.each) options_.each(options_.before.first(tally().pairs()));
+    if (!tally().is_over()) {
+      if (const Result<void> done = fight(); !done) return std::unexpected(done.error());
+    }
+    results_.complete = tally().is_over();
+    return std::move(results_);
+  }
+
+ private:
+  Tally& tally() { return results_.tally; }
+
+  Result<void> fight() {
+    Crew crew(plan_, tally().pairs(), plan_.pairs(), results_.threads);
+    for (bool idle = false; !idle && !tally().is_over();) {
+      idle = crew.wait();
+      crew.collect([&](PairResult& pair) { take(pair); });
+      if (const Result<void> kept = keep(false); !kept) return kept;
+      if (watch_ && !watch_({tally(), results_.fought, seconds()})) break;
+    }
+    crew.stop();
+    crew.collect([&](PairResult& pair) { take(pair); });
+    results_.seconds = seconds();
+    return keep(true);
+  }
+
+  // What was fought after the rule was met does not count.
+  void take(PairResult& pair) {
+    if (tally().is_over()) return;
+    tally().add(pair);
+    ++results_.fought;
+    for (const BattleResult& battle : pair.battles) results_.fought_decisions += battle.decisions;
+    if (options_.each) options_.each({&pair, 1});
+    if (options_.keeper != nullptr) unkept_.push_back(std::move(pair));
+  }
+
+  Result<void> keep(bool at_once) {
+    if (unkept_.empty() || (!at_once && Clock::now() - kept_ < kKeepEvery)) return {};
+    const Result<void> done = options_.keeper->keep(unkept_, tally().hash());
+    unkept_.clear();
+    kept_ = Clock::now();
+    return done;
+  }
+
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+  const Plan& plan_;
+  const RunOptions& options_;
+  const Watch& watch_;
+  Results results_;
+  std::vector<PairResult> unkept_;
+  Clock::time_point begin_ = Clock::now();
+  Clock::time_point kept_ = begin_;
+};
+
+}  // namespace
+
+Result<Results> run(const Plan& plan, const RunOptions& options, const Watch& watch) {
+  return Runner(plan, options, watch).run();
+}
+
+std::vector<PairResult> fight_pairs(const Plan& plan, std::uint64_t first, std::uint64_t count, unsigned threads) {
+  std::vector<PairResult> out;
+  Crew crew(plan, first, first + count, threads_for(threads));
+  while (out.size() < count) {
+    crew.wait();
+    crew.collect([&](PairResult& pair) { out.push_back(pair); });
+  }
+  return out;
+}
+
+}  // namespace sandtable::lab

@@ -1,0 +1,95 @@
+#include "engine/play/unit_account.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/play/battle.h"
+#include "engine/play/random_setup.h"
+#include "games/registry.h"
+#include "players/players.h"
+
+namespace sandtable {
+namespace {
+
+using What = UnitNews::What;
+
+struct Sums {
+  std::int64_t spent = 0, lost = 0;
+  int fielded = 0, destroyed = 0;
+};
+
+struct Fought {
+  std::vector<UnitEntry> units;
+  std::vector<Sums> books;
+  std::vector<std::int64_t> taken;  // by seat: the worth of what its units destroyed
+  Outcome outcome;
+};
+
+std::shared_ptr<const Setup> a_setup(const GameKind& game, std::uint64_t seed, const SwitchPairs& switches) {
+  Random random(seed);
+  for (;;)
+    if (auto setup = game.prepare(random_armies(game, switches, random), {})) return *setup;
+}
+
+Fought fight(const GameKind& game, std::uint64_t seed, const std::string& player, const SwitchPairs& switches = {}) {
+  const auto setup = a_setup(game, seed, switches);
+  const auto mind = must(make_player(game, player));
+  const std::vector<Player*> seats(setup->seats, mind.get());
+  Battle battle(game, setup, {.key = key_from_seed(seed), .players = seats, .listen = true});
+  battle.run();
+  Fought out{.units = game.units(*setup), .books = {}, .taken = {}, .outcome = battle.outcome()};
+  out.books.resize(out.units.size());
+  out.taken.resize(setup->seats);
+  game.account(*setup, battle.events(), [&](const UnitNews& news) {
+    ASSERT_LT(static_cast<std::size_t>(news.unit), out.books.size());
+    ASSERT_LT(news.by, static_cast<int>(out.books.size()));
+    ASSERT_GE(news.worth, 0);
+    Sums& book = out.books[static_cast<std::size_t>(news.unit)];
+    const bool gains = news.what == What::fielded || news.what == What::equipped;
+    (gains ? book.spent : book.lost) += news.worth;
+    book.fielded += news.what == What::fielded ? 1 : 0;
+    book.destroyed += news.what == What::destroyed ? 1 : 0;
+    if (!gains && news.by >= 0) out.taken[out.units[static_cast<std::size_t>(news.by)].seat.v] += news.worth;
+  });
+  return out;
+}
+
+// Nobody loses more than he had, falls more often than he came, or is beaten by nobody all the time.
+TEST(UnitAccount, AddsUpInEveryGame) {
+  for (const GameKind* game : games()) {
+    if (game->account == nullptr) continue;
+    std::int64_t lost = 0, taken = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const Fought fought = fight(*game, seed, "random");
+      for (std::size_t i = 0; i < fought.books.size(); ++i) {
+        const Sums& book = fought.books[i];
+        EXPECT_FALSE(fought.units[i].kind.empty());
+        EXPECT_GE(book.fielded, 1) << game->id << " seed " << seed << " unit " << i;
+        EXPECT_LE(book.destroyed, book.fielded) << game->id << " seed " << seed << " unit " << i;
+        EXPECT_LE(book.lost, book.spent) << game->id << " seed " << seed << " unit " << i;
+        lost += book.lost;
+      }
+      for (const std::int64_t some : fought.taken) taken += some;
+    }
+    EXPECT_GT(2 * taken, lost) << game->id << ": most losses are somebody's doing";
+    EXPECT_LE(taken, lost) << game->id;
+  }
+}
+
+// The score of these two games is the worth of what was destroyed, which the account finds by itself.
+TEST(UnitAccount, AgreesWithTheScore) {
+  for (const GameKind* game : games()) {
+    if (game->points == nullptr) continue;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const Fought fought = fight(*game, seed, "scripted");
+      std::vector<std::int64_t> gone(2);
+      for (std::size_t i = 0; i < fought.units.size(); ++i)
+        if (fought.books[i].destroyed > 0) gone[1 - fought.units[i].seat.v] += fought.books[i].spent;
+      for (std::size_t seat = 0; seat < 2; ++seat)
+        EXPECT_GE(fought.outcome.scores[seat] * kWorthOfAPoint, gone[seat]) << game->id << " seed " << seed;
+      EXPECT_GT(gone[0] + gone[1], 0) << game->id << " seed " << seed;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sandtable
