@@ -29,7 +29,7 @@ struct InCircle : Convex<InCircle> {
   InCircle(Point middle, std::int64_t radius_squared) : centre(middle), square(radius_squared) {}
   bool holds(Point p) const { return distance_squared(p, centre) <= square; }
   bool holds_in_doubt(Point p) const { return holds(p); }
-  Passage passage(const Leg& leg) const {
+  NearPart passage(const Leg& leg) const {
     // Squares of whole mils: half a unit more puts the circle between "at most" and "more than".
     return Line(leg).past_point(centre, std::sqrt(static_cast<double>(square) + 0.5), rounding(leg));
   }
@@ -41,7 +41,7 @@ struct BeyondCircle {
   bool holds(Point p) const { return !circle.holds(p); }
   template <class At, class Found>
   bool sweep(const Part& part, const At& at, const Found& found) const {
-    const Passage passage = circle.passage(part.leg);
+    const NearPart passage = circle.passage(part.leg);
     Doubts doubts(part);
     doubts.add(passage.outer, [&] { return passage.inner; });
     return doubts.sweep([&](std::int32_t d) { return holds(at(d)); }, found);
@@ -72,7 +72,7 @@ struct NearConvex : Convex<NearConvex> {
   NearConvex(std::span<const Point> convex, Mil distance) : outline(convex), reach(distance) {}
   bool holds(Point p) const { return nearer_than(outline, p, reach); }
   bool holds_in_doubt(Point p) const { return a_side_is_nearer_than(outline, p, reach); }
-  Passage passage(const Leg& leg) const { return Line(leg).past_outline(outline, reach.v, rounding(leg)); }
+  NearPart passage(const Leg& leg) const { return Line(leg).past_outline(outline, reach.v, rounding(leg)); }
 };
 
 struct OverConvex : Convex<OverConvex> {
@@ -88,7 +88,7 @@ struct OverConvex : Convex<OverConvex> {
     return true;
   }
   bool holds_in_doubt(Point p) const { return holds(p); }
-  Passage passage(const Leg& leg) const { return Line(leg).over_outline(outline, kRounding); }
+  NearPart passage(const Leg& leg) const { return Line(leg).over_outline(outline, kRounding); }
 };
 
 // Any outline: every side has its own doubts.

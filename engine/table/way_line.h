@@ -28,7 +28,7 @@ struct Range {
 
 // Where a leg leads through a convex region: the rounded points are nowhere in it outside `outer`, everywhere in it
 // within `inner`.
-struct Passage {
+struct NearPart {
   Range outer, inner;
 };
 
@@ -53,11 +53,11 @@ class Line {
   }
 
   // ... to a point, or to the area of a convex outline, give or take `rough`.
-  Passage past_point(Point centre, double reach, double rough) const {
+  NearPart past_point(Point centre, double reach, double rough) const {
     return {near_point(centre, reach + rough), near_point(centre, reach - rough)};
   }
-  Passage past_outline(std::span<const Point> outline, double reach, double rough) const {
-    Passage passage;
+  NearPart past_outline(std::span<const Point> outline, double reach, double rough) const {
+    NearPart passage;
     const double far = reach + rough, near = reach - rough;
     Vector a = vector(outline.back() - leg_.from);
     double aside_a = cross(way_, a) / norm_;
@@ -76,7 +76,7 @@ class Line {
     return passage;
   }
   // Where it is over the area of a convex outline that runs counter-clockwise.
-  Passage over_outline(std::span<const Point> outline, double rough) const {
+  NearPart over_outline(std::span<const Point> outline, double rough) const {
     Range outer = kWhole, inner = kWhole;
     Vector a = vector(outline.back() - leg_.from);
     for (const Point corner : outline) {

@@ -32,7 +32,7 @@ inline constexpr double kSpare = 0.01;  // for doubles that nearly are whole num
 // Calls `found(from, to)` for runs of mils at which a leg is in a convex region, in order, until it returns false.
 // Neighbouring runs may adjoin. Where doubles cannot tell, `holds(mil)` is asked.
 template <class Holds, class Found>
-bool sweep(const Part& part, const Passage& passage, const Holds& holds, const Found& found) {
+bool sweep(const Part& part, const NearPart& passage, const Holds& holds, const Found& found) {
   const Range outer = passage.outer, inner = passage.inner;
   if (outer.empty()) return true;
   const std::int32_t from = std::max(part.first, part.below(outer.from - kSpare));
