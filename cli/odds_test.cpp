@@ -55,8 +55,8 @@ TEST(OddsCommand, TellsAllGamesInWords) {
 
 TEST(OddsCommand, FollowsSwitches) {
   const double usual = json_of({"odds", "double-tap", "--json"}).at("target_killed");
-  const double harder =
-      json_of({"odds", "double-tap", "range=30", "--switch", "modifier-sign=harder", "--json"}).value("target_killed", -1.0);
+  const double harder = json_of({"odds", "double-tap", "range=30", "--switch", "modifier-sign=harder", "--json"})
+                            .value("target_killed", -1.0);
   EXPECT_NE(usual, harder);
 }
 
