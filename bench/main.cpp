@@ -12,7 +12,7 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight}, {"battles", battles}};
+constexpr Suite kSuites[] = {{"sight", sight}, {"battles", battles}, {"lab", lab_runs}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

@@ -62,6 +62,7 @@ using Rows = std::vector<Row>;
 // Each file of benches defines one of these and `main.cpp` lists it.
 Rows sight();
 Rows battles();
+Rows lab_runs();
 
 // Plays this many battles of one seed sequence and returns the number of decisions: for counting instructions.
 std::uint64_t play_battles(const std::string& players, int count);
