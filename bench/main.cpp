@@ -13,7 +13,8 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight}, {"formations", formations}, {"odds", odds}, {"battles", battles}};
+constexpr Suite kSuites[] = {
+    {"sight", sight}, {"formations", formations}, {"odds", odds}, {"battles", battles}, {"lab", lab_runs}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

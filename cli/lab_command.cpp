@@ -70,12 +70,15 @@ Result<Job> kept_job(const Program& program, const GameKind& game, const LabOpti
   return Job{*std::move(plan), *std::move(file)};
 }
 
-Result<int> run_job(const Program& program, const Job& job, const LabOptions& options) {
-  const Result<unsigned> threads = lab_threads(options.threads);
-  if (!threads) return std::unexpected(threads.error());
+Result<void> write_csv(const LabOptions& options, const std::string& text) {
+  return options.csv.empty() ? Result<void>() : write_file(options.csv, text);
+}
+
+Result<int> run_job(const Program& program, const Job& job, const LabOptions& options, unsigned threads) {
   std::string csv = lab::csv_heading();
+  if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
   std::uint64_t lines = 0;
-  lab::RunOptions run{.threads = *threads, .keeper = job.file.get()};
+  lab::RunOptions run{.threads = threads, .keeper = job.file.get()};
   if (job.file) run.before = job.file->pairs();
   if (!options.csv.empty()) {
     run.each = [&](std::span<const lab::PairResult> pairs) {
@@ -89,9 +92,7 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
     return !interrupt.came();
   });
   if (!results) return std::unexpected(results.error());
-  if (!options.csv.empty()) {
-    if (const Result<void> written = write_file(options.csv, csv); !written) return std::unexpected(written.error());
-  }
+  if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
   program.out << (options.json ? page(lab::results_json(job.plan, *results)) : lab_text(job.plan, *results));
   return results->complete ? kFine : kInterrupted;
 }
@@ -99,7 +100,8 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
 Result<int> run_lab(const Program& program, const LabOptions& options) {
   const Result<const GameKind*> game = game_named(program, options.game);
   if (!game) return std::unexpected(game.error());
-  if (const Result<unsigned> threads = lab_threads(options.threads); !threads) return std::unexpected(threads.error());
+  const Result<unsigned> threads = lab_threads(options.threads);
+  if (!threads) return std::unexpected(threads.error());
   if (options.sprt.empty() && (!options.alpha.empty() || !options.beta.empty()))
     return fail("--alpha and --beta are the error rates of --sprt, which is not given");
   if (!options.resume.empty() && !options.switches.empty())
@@ -109,7 +111,7 @@ Result<int> run_lab(const Program& program, const LabOptions& options) {
       options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
   if (!job) return std::unexpected(job.error());
   if (!note.empty()) program.err << "sandtable: " << note << '\n';
-  return run_job(program, *job, options);
+  return run_job(program, *job, options, *threads);
 }
 
 // What a kept run knows itself.

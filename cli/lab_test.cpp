@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/lab_progress.h"
 #include "cli/test_program.h"
+#include "engine/play/squad_game.h"
 
 namespace sandtable::test {
 namespace {
@@ -43,7 +45,7 @@ TEST(LabCommand, BadInputIsOneClearError) {
   const std::string kept = fresh("lab_bad.db");
   ASSERT_EQ(run_lab({"--games", "4", "--keep", kept}).status, 0);
   const std::string sequential = fresh("lab_bad_sprt.db");
-  ASSERT_EQ(run_lab({"--sprt", "-900,900", "--keep", sequential}).status, 0);
+  ASSERT_EQ(run_lab({"--sprt", "0,900", "--keep", sequential}).status, 0);
   struct Case {
     Words options;
     std::string message;
@@ -119,13 +121,13 @@ TEST(LabCommand, HasOneShapeOfJson) {
       "mean_rounds", "mean_decisions", "maps",     "sprt",     "precision", "matrix",   "ranking",     "units",
       "hash"};
   for (const Words& options : {Words{"--games", "8"}, Words{"--armies", "all", "--games", "8"},
-                               Words{"--sprt", "-900,900"}, Words{"--precision", "0.3"}}) {
+                               Words{"--sprt", "0,900"}, Words{"--precision", "0.3"}}) {
     const Json json = lasting(options);
     EXPECT_EQ(json.size(), keys.size());
     for (const std::string& key : keys) EXPECT_TRUE(json.contains(key)) << key;
     EXPECT_EQ(json["complete"], true);
   }
-  EXPECT_EQ(lasting({"--sprt", "-900,900"})["sprt"]["verdict"].is_string(), true);
+  EXPECT_EQ(lasting({"--sprt", "0,900"})["sprt"]["verdict"].is_string(), true);
   EXPECT_EQ(lasting({"--precision", "0.3"})["precision"]["reached"], true);
 }
 
@@ -155,12 +157,24 @@ TEST(LabCommand, WritesALineForEveryBattle) {
   EXPECT_EQ(std::ranges::count(text.str(), '\n'), 7);
 }
 
+TEST(LabCommand, ShowsHowFarItIs) {
+  lab::Wish wish{.game = &squad::kind(), .lists = {}, .maps = {}, .players = {"random"}};
+  wish.rule.pairs = 40;
+  const Result<lab::Plan> plan = lab::make_plan(wish);
+  ASSERT_TRUE(plan) << plan.error().text();
+  lab::Tally tally(*plan);
+  EXPECT_TRUE(LabProgress::line(*plan, {tally, 0, 0}).starts_with("[........................]   0 %  0 games"));
+  for (const lab::PairResult& pair : lab::fight_pairs(*plan, 0, 10)) tally.add(pair);
+  const std::string line = LabProgress::line(*plan, {tally, 10, 2});
+  EXPECT_TRUE(line.starts_with("[######..................]  25 %  20 games  10/s  6 s left  ")) << line;
+}
+
 TEST(LabCommand, TellsPeopleWhatItFound) {
   const Ran two = run_lab({"--games", "40", "--players", "bold,random"});
   EXPECT_TRUE(two.out.contains("40 battles in 20 pairs")) << two.out;
-  EXPECT_TRUE(two.out.contains("bold and random: no difference is shown.")) << two.out;
+  EXPECT_TRUE(two.out.contains("blues (bold) and reds (random): no difference is shown.")) << two.out;
   EXPECT_TRUE(two.out.contains("hash ")) << two.out;
-  const Ran sprt = run_lab({"--sprt", "-900,900"});
+  const Ran sprt = run_lab({"--sprt", "0,900"});
   EXPECT_TRUE(sprt.out.contains("is accepted: Elo")) << sprt.out;
   EXPECT_TRUE(run_lab({"--precision", "0.3"}).out.contains("Precision: the score is within")) << sprt.out;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "cli/layout.h"
 #include "engine/play/unit_account.h"
@@ -127,37 +129,44 @@ std::string maps_text(const Plan& plan, const Tally& tally) {
   return '\n' + aligned(rows);
 }
 
+// Armies are numbered in the order of the plan, for the heads of the columns below.
 std::string ranking_text(const Plan& plan, const Tally& tally) {
-  Rows rows = {{"army", "Elo", "95 % interval"}};
+  Rows rows = {{"", "army", "Elo", "95 % interval"}};
   for (const lab::Rating& rating : lab::ranking_of(plan, tally)) {
     const lab::Entrant& entrant = plan.entrants[rating.entrant];
-    rows.push_back({entrant.army + (entrant.side.empty() ? "" : " (" + entrant.side + ")"), signed_number(rating.elo),
+    rows.push_back({std::to_string(rating.entrant + 1),
+                    entrant.army + (entrant.side.empty() ? "" : " (" + entrant.side + ")"), signed_number(rating.elo),
                     fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high)});
   }
   return '\n' + aligned(rows);
 }
 
-// Rows against columns; columns are numbered as the rows are, since names are long.
+std::string cell_text(const lab::Pentanomial& pairs, bool turned) {
+  if (pairs.pairs() == 0) return {};
+  const double mean = turned ? 1 - pairs.mean() : pairs.mean();
+  return fmt::format("{:.0f}±{:.0f}", 100 * mean, 100 * lab::paired_interval(pairs).half_width());
+}
+
+// Rows against columns. Where armies belong to sides, one side against the other.
 std::string matrix_text(const Plan& plan, const Tally& tally) {
-  std::vector<std::size_t> firsts, seconds;
-  for (const lab::Matchup& matchup : plan.matchups) {
-    firsts.push_back(matchup.first);
-    seconds.push_back(matchup.second);
-  }
-  Rows rows(1 + plan.entrants.size(), std::vector<std::string>(2 + plan.entrants.size()));
-  rows[0][1] = "score in %";
-  for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
-    rows[0][2 + i] = std::to_string(i + 1);
-    rows[1 + i][0] = std::to_string(i + 1);
-    rows[1 + i][1] = lab::entrant_name(plan, i);
-    rows[1 + i][2 + i] = "-";
-  }
+  const bool sides = !plan.entrants[0].side.empty();
+  std::set<std::size_t> down, across;
+  std::map<std::pair<std::size_t, std::size_t>, std::string> cells;
   for (std::size_t i = 0; i < plan.matchups.size(); ++i) {
-    const lab::Pentanomial& pairs = tally.matchups()[i].pairs;
-    if (pairs.pairs() == 0) continue;
-    const double half = 100 * lab::paired_interval(pairs).half_width();
-    rows[1 + firsts[i]][2 + seconds[i]] = fmt::format("{:.0f}±{:.0f}", 100 * pairs.mean(), half);
-    rows[1 + seconds[i]][2 + firsts[i]] = fmt::format("{:.0f}±{:.0f}", 100 - 100 * pairs.mean(), half);
+    const auto [first, second] = std::pair(plan.matchups[i].first, plan.matchups[i].second);
+    down.insert(first);
+    across.insert(second);
+    cells[{first, second}] = cell_text(tally.matchups()[i].pairs, false);
+    if (sides) continue;
+    down.insert(second);
+    across.insert(first);
+    cells[{second, first}] = cell_text(tally.matchups()[i].pairs, true);
+  }
+  Rows rows = {{"", "score in %"}};
+  for (const std::size_t column : across) rows[0].push_back(std::to_string(column + 1));
+  for (const std::size_t row : down) {
+    auto& line = rows.emplace_back(std::vector{std::to_string(row + 1), lab::entrant_name(plan, row)});
+    for (const std::size_t column : across) line.push_back(row == column ? "-" : cells[{row, column}]);
   }
   return '\n' + aligned(rows);
 }

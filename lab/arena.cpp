@@ -26,6 +26,7 @@ std::uint8_t score_of(const Outcome& outcome, const Seating& seating) {
 Arena::Arena(const Plan& plan) : plan_(plan), stands_(plan.fields.size()), counts_(plan.unit_rows.size()) {}
 
 Arena::Stand& Arena::stand_for(std::uint64_t pair, std::size_t battle) {
+  if (plan_.mirror == Mirror::none) battle = 0;  // the same table, the same players
   Stand& stand = stands_[plan_.field_of(pair, battle)];
   if (stand.battle != nullptr) return stand;
   const Matchup& matchup = plan_.matchups[plan_.matchup_of(pair)];

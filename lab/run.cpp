@@ -81,7 +81,7 @@ class Runner {
   Results results_;
   std::vector<PairResult> unkept_;
   Clock::time_point begin_ = Clock::now();
-  Clock::time_point kept_ = begin_;
+  Clock::time_point kept_ = begin_ - kKeepEvery;  // the first pairs at once
 };
 
 }  // namespace

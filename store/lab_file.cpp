@@ -92,8 +92,9 @@ Result<std::unique_ptr<LabFile>> LabFile::open(const std::string& path) {
   Result<Database> database = Database::open(path, Database::Mode::open);
   if (!database) return std::unexpected(database.error());
   std::unique_ptr<LabFile> file(new LabFile(*std::move(database)));
-  if (file->database_.number("PRAGMA application_id") != kApplication)
-    return fail(fmt::format("'{}' is no run of the lab", path));
+  const std::int64_t application = file->database_.number("PRAGMA application_id");
+  if (application != kApplication)
+    return fail(fmt::format("'{}' is no run of the lab{}", path, application < 0 ? ", or is damaged" : ""));
   if (const std::int64_t format = file->database_.number("PRAGMA user_version"); format != kFormat)
     return fail(fmt::format("'{}' has format {}, and this program reads format {}", path, format, kFormat));
   Statement check = file->database_.statement("PRAGMA quick_check");

@@ -12,6 +12,8 @@
 #include <sstream>
 #include <thread>
 
+#include "store/database.h"
+
 namespace sandtable {
 namespace {
 
@@ -52,8 +54,11 @@ class LabProcess : public ::testing::Test {
   }
   // Until the run has kept some of its pairs.
   void wait_for_kept() {
-    for (int i = 0; i < 600 && (!fs::exists(db) || fs::file_size(db) < 30'000); ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    for (int i = 0; i < 6000; ++i) {
+      auto database = store::Database::open(db, store::Database::Mode::open);
+      if (database && database->number("SELECT count(*) FROM pair") > 0) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
   }
 
   const fs::path folder = fs::temp_directory_path() / ("sandtable_lab_process." + std::to_string(getpid()));
@@ -63,8 +68,9 @@ class LabProcess : public ::testing::Test {
 
 TEST_F(LabProcess, ReportsWhatIsDoneWhenInterrupted) {
   for (const int signal : {SIGINT, SIGTERM}) {
-    const pid_t child = start({"--players", "random", "--games", "10000000", "--threads", "2"});
-    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    fs::remove(db);
+    const pid_t child = start({"--players", "random", "--games", "10000000", "--threads", "2", "--keep", db});
+    wait_for_kept();
     kill(child, signal);
     const int status = finish(child);
     ASSERT_TRUE(WIFEXITED(status));
@@ -87,7 +93,7 @@ TEST_F(LabProcess, GoesOnAfterAnInterruptAsIfNothingHadHappened) {
 
 // Killed without a word, then continued to its end, with another number of threads.
 TEST_F(LabProcess, SurvivesBeingKilled) {
-  const std::vector<std::string> plan = {"--players", "random", "--games", "1200", "--units", "--seed", "5"};
+  const std::vector<std::string> plan = {"--players", "random", "--games", "2000", "--units", "--seed", "5"};
   std::vector<std::string> kept = plan;
   kept.insert(kept.end(), {"--keep", db, "--threads", "2"});
   const pid_t child = start(kept);
@@ -96,7 +102,7 @@ TEST_F(LabProcess, SurvivesBeingKilled) {
   EXPECT_TRUE(WIFSIGNALED(finish(child))) << "it was still running";
   const Json continued = whole({"--resume", db, "--threads", "1"});
   EXPECT_EQ(continued, whole(plan));
-  EXPECT_EQ(continued["games"], 1200);
+  EXPECT_EQ(continued["games"], 2000);
 }
 
 }  // namespace
