@@ -39,7 +39,9 @@ class Battle::PolicyUmpire final : public Umpire {
     return judge(roll, faces);
   }
 
-  void tell(const Event& event) override { battle_.events_.push_back(event); }
+  void tell(const Event& event) override {
+    if (listens_ != kNothing) battle_.events_.push_back(event);
+  }
 
   std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
 
