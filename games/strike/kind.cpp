@@ -1,6 +1,7 @@
 #include "games/strike/kind.h"
 
 #include "games/strike/bot/scripted.h"
+#include "games/strike/odds/odds.h"
 #include "games/strike/rules/account.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/consistency.h"
@@ -75,6 +76,7 @@ const GameKind& kind() {
       .scene = scene,
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
+      .odds = &odds_kind(),
   };
   return kKind;
 }

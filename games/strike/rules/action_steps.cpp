@@ -1,5 +1,6 @@
 // Phase 4: the actions type by type.
 #include <algorithm>
+#include <bit>
 
 #include "games/strike/rules/combat.h"
 
@@ -33,20 +34,15 @@ bool attack_by_type(Game& game, Umpire& umpire, int step) {
   tell(umpire, Told::step, {clause::turn_action_order}, {step});
   bool together = attackers.size() == 1 || umpire.rule(clause::turn_same_type);
   if (step == kKnives && is_mutual(game, attackers)) together = umpire.rule(clause::knife_mutual) && together;
-  attack_together(game, umpire, attackers, together);
+  attack_together(game, attackers, together);
   return true;
 }
 
-// Whether anything happened in the step.
-bool carry_out_step(Game& game, Umpire& umpire, int step) {
+// Whether anything happens in the step: if so, it has been put on the agenda.
+bool begin_step(Game& game, Umpire& umpire, int step) {
   if (step == kGrenades) return throw_and_go_off(game, umpire);
   if (step <= kScopedRifles) return attack_by_type(game, umpire, step);
-  if (step == kCompletion) {
-    complete_actions(game, umpire);
-  } else {
-    explode_if_due(game, umpire);
-  }
-  return true;
+  return explode_if_due(game, umpire);
 }
 
 }  // namespace
@@ -58,30 +54,39 @@ void note_attack(Game& game, Umpire& umpire, UnitId id) {
   if (at_bomb_work && umpire.rule(clause::bomb_interrupt_combat)) unit.interrupted = 1;
 }
 
-void attack_together(Game& game, Umpire& umpire, std::span<const UnitId> attackers, bool together) {
-  Moment moment;
-  for (const UnitId unit : attackers) {
-    if (!game.lives(unit)) continue;
-    const Call call = game.unit(unit).call;
-    game.unit(unit).call = {};
-    if (attack(game, umpire, unit, call, moment)) note_attack(game, umpire, unit);
-    if (together) continue;
-    apply(game, umpire, moment);
-    moment = {};
-  }
-  apply(game, umpire, moment);
+void attack_together(Game& game, std::span<const UnitId> attackers, bool together) {
+  Assault assault{.together = static_cast<std::uint8_t>(together ? 1 : 0),
+                  .alone = static_cast<std::uint8_t>(attackers.size() == 1 ? 1 : 0)};
+  for (const UnitId unit : attackers) assault.left = static_cast<std::uint16_t>(assault.left | 1U << unit.v);
+  game.agenda.push(assault);
+}
+
+void carry_out(Game& game, Umpire& umpire, Assault assault) {
+  if (assault.together == 0 || assault.left == 0) apply(game, umpire);
+  if (assault.left == 0) return;
+  const UnitId unit{static_cast<std::uint8_t>(std::countr_zero(assault.left))};
+  assault.left = static_cast<std::uint16_t>(assault.left & (assault.left - 1U));
+  game.agenda.push(assault);
+  if (!game.lives(unit)) return;
+  const Call call = game.unit(unit).call;
+  game.unit(unit).call = {};
+  if (open_fire(game, umpire, unit, call, assault.alone != 0)) note_attack(game, umpire, unit);
 }
 
 void carry_out(Game& game, Umpire& umpire, ActionStep step) {
+  if (step.fought != 0 && check_end(game, umpire)) return;
   // Steps in which nothing happens are passed over.
   for (int number = step.number; number <= kBomb; ++number) {
-    if (!carry_out_step(game, umpire, number)) continue;
-    if (game.agenda.top_is<RoundEnd>() || check_end(game, umpire)) return;
-    if (number >= kCompletion) continue;
-    game.agenda.push(ActionStep{static_cast<std::uint8_t>(number + 1)});
-    return;
+    if (number == kCompletion) {
+      complete_actions(game, umpire);
+      if (check_end(game, umpire)) return;
+      continue;
+    }
+    game.agenda.push(ActionStep{.number = static_cast<std::uint8_t>(number + 1), .fought = 1});
+    if (begin_step(game, umpire, number)) return;
+    game.agenda.drop_top();
   }
-  game.agenda.push(TurnEnd{});
+  if (!check_end(game, umpire)) game.agenda.push(TurnEnd{});
 }
 
 }  // namespace sandtable::strike

@@ -28,7 +28,7 @@ void bangs(Game& game, Umpire& umpire, int number) {
     call_bang(game, umpire, asks[i].asked.unit, replies[i], number);
   }
   if (attackers.empty()) return;
-  attack_together(game, umpire, attackers, attackers.size() == 1 || umpire.rule(clause::camp_same_time));
+  attack_together(game, attackers, attackers.size() == 1 || umpire.rule(clause::camp_same_time));
 }
 
 }  // namespace sandtable::strike

@@ -1,4 +1,6 @@
 // Steps 9 and 10 of phase 4: what was called is completed, and the bomb.
+#include <bit>
+
 #include "games/strike/rules/combat.h"
 
 namespace sandtable::strike {
@@ -86,11 +88,12 @@ void defuse(Game& game, Umpire& umpire, UnitId id) {
   tell(umpire, Told::defusing, {clause::bomb_defuse_two}, {id.v, unit.defusing});
 }
 
-void strike_down(const Game& game, Umpire& umpire, ZoneId blast, UnitId body, Moment& moment) {
-  const ZoneId zone = zone_of(umpire, game.place(body));
+// Whether dice were rolled for it.
+bool strike_down(Game& game, Umpire& umpire, UnitId body) {
+  const ZoneId blast = zone_of(umpire, game.bomb.at), zone = zone_of(umpire, game.place(body));
   if (zone == blast) {
-    moment.add({.target = body, .kills = 1});
-    return;
+    note(game, umpire, {.target = body, .kills = true, .alone = true});
+    return false;
   }
   const bool near = umpire.setup.ground.zones.adjacent(blast, zone) && umpire.rule(clause::zone_adjacent);
   const DamageRoll roll{.target = body,
@@ -98,7 +101,8 @@ void strike_down(const Game& game, Umpire& umpire, ZoneId blast, UnitId body, Mo
                         .plain = umpire.rule(clause::bomb_explosion_plain),
                         .purpose = Purpose::blast};
   const DamageResult result = roll_damage(game, umpire, roll);
-  moment.add({.target = body, .struck = 1, .hits = result.hits, .headshot = result.headshot});
+  note(game, umpire, {.target = body, .struck = true, .hits = result.hits, .headshot = result.headshot, .alone = true});
+  return true;
 }
 
 }  // namespace
@@ -121,17 +125,27 @@ void complete_actions(Game& game, Umpire& umpire) {
   });
 }
 
-void explode_if_due(Game& game, Umpire& umpire) {
+bool explode_if_due(Game& game, Umpire& umpire) {
   const bool due = game.bomb.armed != 0 && game.turn >= game.bomb.armed + kTimer;
-  if (!due || !umpire.rule(clause::bomb_timer)) return;
-  const ZoneId zone = zone_of(umpire, game.bomb.at);
-  tell(umpire, Told::explosion, {clause::bomb_timer, clause::bomb_explosion}, {zone.v});
-  Moment moment;
+  if (!due || !umpire.rule(clause::bomb_timer)) return false;
+  tell(umpire, Told::explosion, {clause::bomb_timer, clause::bomb_explosion}, {zone_of(umpire, game.bomb.at).v});
+  Explosion explosion;
   for_each_body(game, [&](UnitId body) {
-    if (umpire.rule(clause::bomb_explosion)) strike_down(game, umpire, zone, body, moment);
+    if (umpire.rule(clause::bomb_explosion)) explosion.left |= std::uint32_t{1} << body.v;
   });
+  game.agenda.push(explosion);
+  return true;
+}
+
+void carry_out(Game& game, Umpire& umpire, Explosion explosion) {
+  bool rolled = false;
+  while (explosion.left != 0 && !rolled) {
+    rolled = strike_down(game, umpire, {static_cast<std::uint8_t>(std::countr_zero(explosion.left))});
+    explosion.left &= explosion.left - 1;
+  }
+  if (explosion.left != 0) return game.agenda.push(explosion);
   game.bomb = {};
-  apply(game, umpire, moment);
+  apply(game, umpire);
   if (umpire.rule(clause::bomb_explosion_ends) && umpire.rule(clause::round_win_bomb))
     end_round(game, Ending::bombed, Team::t);
 }

@@ -6,8 +6,7 @@
 #include "games/strike/rules/flow.h"
 #include "games/strike/rules/sight.h"
 
-// Attacks: who may be a target, To-Hit, friendly fire, damage, losses. All attacks of one moment (a step of phase 4,
-// the Bangs after one move) are rolled against the state before them; then their effects are applied together.
+// Attacks: who may be a target, To-Hit, friendly fire, damage, losses.
 namespace sandtable::strike {
 
 inline constexpr int kMostThrowDice = 3;
@@ -25,7 +24,7 @@ bool can_bang(const Game& game, const Law& law, UnitId id);
 // Whether it has something to throw in hand.
 bool holds_grenade(const Game& game, const Law& law, UnitId unit);
 
-// bangs.cpp: the Bangs after a counted move. All are asked at once and resolved completely.
+// bangs.cpp: the Bangs after a counted move. All are asked at once; those who fire are put on the agenda.
 void bangs(Game& game, Umpire& umpire, int number);
 
 // shooting.cpp. The To-Hit dice a unit would roll at this target now, modifiers included, before the minimum of one.
@@ -40,37 +39,32 @@ int action_step(const Game& game, const Law& law, UnitId unit);
 // The part of a pool that goes into To-Hit, as its user has split it.
 int split(const Law& law, const Item& item, int to_hit);
 
-// What the attacks of one moment do, until it is applied.
-struct Blow {
-  UnitId by = UnitId::none();  // nobody's: the bomb
-  UnitId target;
-  std::uint8_t struck = 0;  // Damage was rolled
-  std::uint8_t hits = 0;
-  std::uint8_t headshot = 0;
-  std::uint8_t knife = 0;
-  std::uint8_t kills = 0;  // eliminated outright (the bomb's own zone)
-};
-inline constexpr std::size_t kMostBodies = kMostUnits + kMostHostages;
-inline constexpr std::size_t kMostBlows = kMostUnits * kMostBodies;  // everybody's frag at once
-struct Moment {
-  FixedVector<Blow, kMostBlows> blows;      // every attack that was rolled, also those without hits
-  FixedVector<UnitId, kMostUnits> emptied;  // units whose weapon in hand ran empty
+// shooting.cpp: puts a unit's attack on the agenda as it was called: firearms with To-Hit, friendly fire and Damage;
+// knives with Damage alone. Targets that are gone or hidden are passed over. Whether it attacks anybody.
+bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Call& call, bool alone);
 
-  void add(const Blow& blow) {
-    if (!blows.full()) blows.push_back(blow);
-  }
-};
-// Rolls a unit's attack as it was called: firearms with To-Hit, friendly fire and Damage; knives with Damage alone.
-// Targets that are gone or hidden are passed over. Whether it attacked anybody.
-bool attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Moment& moment);
-
-// action_steps.cpp: carries out what these units have called, all in one moment unless `together` is false.
-void attack_together(Game& game, Umpire& umpire, std::span<const UnitId> attackers, bool together);
+// action_steps.cpp: puts what these units have called on the agenda, all in one moment unless `together` is false.
+void attack_together(Game& game, std::span<const UnitId> attackers, bool together);
 // It has attacked or thrown: once a turn, and no bomb work besides.
 void note_attack(Game& game, Umpire& umpire, UnitId unit);
 
-// damage.cpp: takes off dice, eliminates, drops gear, empties weapons, pays kills, interrupts what was called.
-void apply(Game& game, Umpire& umpire, const Moment& moment);
+// damage.cpp.
+// What one attack does, to be applied with the others of its moment.
+struct Blow {
+  UnitId by = UnitId::none();  // nobody's: the bomb
+  UnitId target;
+  bool struck = false;  // Damage was rolled
+  std::uint8_t hits = 0;
+  bool headshot = false;
+  bool knife = false;
+  bool kills = false;  // eliminated outright (the bomb's own zone)
+  bool alone = false;  // nobody else is credited in this moment
+};
+void note(Game& game, const Law& law, const Blow& blow);
+// The weapon with which this shot was fired runs empty, if the rules let it.
+void note_empty(Game& game, const Law& law, const Attack& shot);
+// Takes off dice, eliminates, drops gear, empties weapons, pays kills, interrupts what was called: what was noted.
+void apply(Game& game, Umpire& umpire);
 // The dice with which a body defends itself.
 int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot);
 // Damage dice against the Defense of a body; the number of hits. Headshot by the wild die, none if `plain`.
@@ -88,11 +82,11 @@ struct DamageResult {
 };
 DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& roll);
 
-// grenades.cpp: step 1 of phase 4. Whether anything happened.
+// grenades.cpp: step 1 of phase 4. Puts it on the agenda; whether anything happens.
 bool throw_and_go_off(Game& game, Umpire& umpire);
 
-// bomb.cpp: steps 9 and 10.
+// bomb.cpp: steps 9 and 10. The explosion is put on the agenda if it is due.
 void complete_actions(Game& game, Umpire& umpire);
-void explode_if_due(Game& game, Umpire& umpire);
+bool explode_if_due(Game& game, Umpire& umpire);
 
 }  // namespace sandtable::strike

@@ -144,7 +144,9 @@ std::string wrong_with_thing(const Setup& setup, const Thing& thing) {
 
 std::string wrong_with_grenade(const Game& game, const Setup& setup, const Grenade& grenade) {
   const bool frag = grenade.item == setup.arsenal.frag;
-  if (!frag && grenade.item != setup.arsenal.smoke) return "something else than a frag or smoke grenade waits";
+  const bool flash = grenade.item == setup.arsenal.flash && game.agenda.top_is<Throwing>();
+  if (!frag && !flash && grenade.item != setup.arsenal.smoke)
+    return "something else than a frag or smoke grenade waits";
   if (grenade.thrower.v >= game.units.size()) return "nobody has thrown a grenade";
   if (grenade.turn > game.turn || grenade.turn + 1 < game.turn) return "a grenade waits for too long";
   const int pool = setup.arsenal.item(grenade.item).pool;
@@ -203,8 +205,12 @@ std::string wrong_with_match(const Game& game, const Setup& setup) {
   Count count;
   if (game.agenda.find(count) && (count.number < 1 || count.number > kMoves + 1)) return "a move that is not counted";
   ActionStep step;
-  if (game.agenda.find(step) && (step.number < 1 || step.number > 10)) return "a step that there is not";
-  return {};
+  if (game.agenda.find(step) && (step.number < 1 || step.number > 11)) return "a step that there is not";
+  Assault assault;
+  GoingOff grenades;
+  Explosion explosion;
+  const bool fought = game.agenda.find(assault) || game.agenda.find(grenades) || game.agenda.find(explosion);
+  return fought || is_blank(game.effects) ? "" : "blows that nobody strikes";
 }
 
 }  // namespace

@@ -88,11 +88,16 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   follow(game, umpire, count.number);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
+  game.agenda.push(CountEnd{count.number});
   bangs(game, umpire, count.number);
+  if (game.agenda.top_is<CountEnd>()) game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
+}
+
+void carry_out(Game& game, Umpire& umpire, CountEnd end) {
   if (check_end(game, umpire)) return;
-  const bool more = count.number < kMoves || (count.number == kMoves && somebody_runs_on(game, umpire));
+  const bool more = end.number < kMoves || (end.number == kMoves && somebody_runs_on(game, umpire));
   if (more) {
-    game.agenda.push(Count{static_cast<std::uint8_t>(count.number + 1)});
+    game.agenda.push(Count{static_cast<std::uint8_t>(end.number + 1)});
   } else {
     tell_ways(game, umpire);
     game.agenda.push(Targets{});

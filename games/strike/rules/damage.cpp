@@ -11,30 +11,6 @@ namespace sandtable::strike {
 
 namespace {
 
-// All hits of a moment on one body.
-struct Toll {
-  int hits = 0;
-  int headshot = 0;  // of them
-  bool attacked = false, struck = false, knifed = false, killed = false;
-};
-
-Toll toll_of(const Law& law, const Moment& moment, UnitId body) {
-  Toll toll;
-  for (const Blow& blow : moment.blows) {
-    if (blow.target != body) continue;
-    const bool pooled =
-        toll.hits == 0 || blow.hits == 0 || (law.rule(clause::turn_hits_pooled) && law.rule(clause::dmg_pooled_loss));
-    toll.hits = pooled ? toll.hits + blow.hits : std::max(toll.hits, int{blow.hits});
-    if (blow.headshot != 0) toll.headshot += blow.hits;
-    toll.attacked = true;
-    toll.struck = toll.struck || blow.struck != 0;
-    toll.knifed = toll.knifed || blow.knife != 0;
-    toll.killed = toll.killed || blow.kills != 0;
-  }
-  toll.headshot = std::min(toll.headshot, toll.hits);
-  return toll;
-}
-
 struct Losses {
   int helmet = 0, vest = 0, health = 0;
   int all() const { return helmet + vest + health; }
@@ -48,9 +24,10 @@ int take(std::uint8_t& dice, int& hits) {
 }
 
 Losses take_dice(const Law& law, Unit& unit, const Toll& toll) {
+  const int headshot = std::min(toll.headshot, toll.hits);
   const bool past_vest =
-      toll.headshot > 0 && unit.vest.dice > 0 && law.on().headshot_skips_vest == law.rule(clause::dmg_headshot_loss);
-  int head = past_vest ? toll.headshot : 0;
+      headshot > 0 && unit.vest.dice > 0 && law.on().headshot_skips_vest == law.rule(clause::dmg_headshot_loss);
+  int head = past_vest ? headshot : 0;
   int hits = toll.hits - head;
   Losses lost;
   lost.helmet += take(unit.helmet.dice, head);
@@ -79,9 +56,9 @@ bool is_finished(const Game& game, const Law& law, UnitId body) {
 }
 
 bool interrupts_bomb_work(const Law& law, const Toll& toll, const Losses& lost) {
-  const bool fought = toll.knifed || (toll.attacked && law.on().bomb_interrupted_by_any_attack);
+  const bool fought = toll.knifed != 0 || (toll.attacked != 0 && law.on().bomb_interrupted_by_any_attack);
   if (fought && law.rule(clause::bomb_interrupt_combat)) return true;
-  const bool hurt = lost.all() > 0 || (toll.struck && !law.rule(clause::dmg_taking_damage));
+  const bool hurt = lost.all() > 0 || (toll.struck != 0 && !law.rule(clause::dmg_taking_damage));
   return hurt && law.rule(clause::bomb_interrupt_damage);
 }
 
@@ -94,10 +71,9 @@ bool interrupts(const Law& law, Action action, const Toll& toll, const Losses& l
 using Bodies = FixedVector<UnitId, kMostBodies>;
 
 // Those whose hits on a body were most.
-Bodies credited(const Game& game, const Law& law, const Moment& moment, UnitId body) {
+Bodies credited(const Game& game, const Law& law, UnitId body) {
   std::array<int, kMostUnits> hits = {};
-  for (const Blow& blow : moment.blows)
-    if (blow.target == body && !blow.by.is_none()) hits[blow.by.v] += blow.hits;
+  for (std::size_t by = 0; by < kMostUnits; ++by) hits[by] = game.effects.hits[by][body.v];
   const int most = *std::ranges::max_element(hits);
   if (most == 0) return {};
   const bool shared = std::ranges::count_if(hits, [](int number) { return number > 0; }) > 1;
@@ -128,10 +104,10 @@ void run_empty(Game& game, Umpire& umpire, UnitId id) {
   tell(umpire, Told::empty, {clause::ammo_empty}, {id.v, unit.in_hand.v});
 }
 
-void eliminate(Game& game, Umpire& umpire, const Moment& moment, const Bodies& fallen) {
+void eliminate(Game& game, Umpire& umpire, const Bodies& fallen) {
   // Who falls in this moment too is credited like everybody who lived at its beginning.
   FixedVector<Bodies, kMostBodies> credits;
-  for (const UnitId body : fallen) credits.push_back(credited(game, umpire, moment, body));
+  for (const UnitId body : fallen) credits.push_back(credited(game, umpire, body));
   for (std::size_t i = 0; i < fallen.size(); ++i) {
     const RuleId rule = is_hostage(fallen[i]) ? clause::host_attacked : clause::elim_zero;
     tell(umpire, Told::eliminated, {rule, clause::elim_credit},
@@ -150,7 +126,37 @@ int roll_defense(const Game& game, Umpire& umpire, UnitId body, bool headshot) {
   return pool.total;
 }
 
+// Hits beyond a body's dice say nothing but who is credited.
+int hits_that_count(const Game& game, const Blow& blow) {
+  if (!blow.alone) return blow.hits;
+  if (is_hostage(blow.target)) return std::min<int>(blow.hits, game.hostage_of(blow.target).health);
+  const Unit& unit = game.unit(blow.target);
+  return std::min<int>(blow.hits, unit.health + unit.helmet.dice + unit.vest.dice);
+}
+
 }  // namespace
+
+void note(Game& game, const Law& law, const Blow& blow) {
+  Toll& toll = game.effects.tolls[blow.target.v];
+  const int hits = hits_that_count(game, blow);
+  const bool pooled =
+      toll.hits == 0 || hits == 0 || (law.rule(clause::turn_hits_pooled) && law.rule(clause::dmg_pooled_loss));
+  toll.hits = static_cast<std::uint16_t>(pooled ? toll.hits + hits : std::max<int>(toll.hits, hits));
+  if (blow.headshot) toll.headshot = static_cast<std::uint16_t>(toll.headshot + hits);
+  toll.attacked = 1;
+  if (blow.struck) toll.struck = 1;
+  if (blow.knife) toll.knifed = 1;
+  if (blow.kills) toll.killed = 1;
+  if (blow.by.is_none()) return;
+  std::uint8_t& own = game.effects.hits[blow.by.v][blow.target.v];
+  own = static_cast<std::uint8_t>(std::min(own + hits, 255));
+}
+
+void note_empty(Game& game, const Law& law, const Attack& shot) {
+  if (!law.setup.arsenal.item(shot.item).is_firearm() || !law.rule(clause::ammo_empty)) return;
+  if (shot.burst == 0 || law.rule(clause::auto_ammo))
+    game.effects.emptied = static_cast<std::uint16_t>(game.effects.emptied | 1U << shot.by.v);
+}
 
 int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot) {
   if (is_hostage(body)) return game.hostage_of(body).health;
@@ -182,20 +188,37 @@ DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& dam
   return result;
 }
 
-void apply(Game& game, Umpire& umpire, const Moment& moment) {
+void carry_out(Game& game, Umpire& umpire, Wounding wounding) {
+  const Attack& shot = wounding.shot;
+  const DamageResult result = roll_damage(game, umpire, {.by = shot.by, .target = shot.target, .dice = shot.damage});
+  note(game, umpire,
+       {.by = shot.by,
+        .target = shot.target,
+        .struck = true,
+        .hits = result.hits,
+        .headshot = result.headshot,
+        .knife = umpire.setup.arsenal.item(shot.item).item_class == ItemClass::knife,
+        .alone = shot.alone != 0});
+  if (result.empty) note_empty(game, umpire, shot);
+}
+
+void apply(Game& game, Umpire& umpire) {
   umpire.follow(clause::turn_effects_before_next);
   Bodies fallen;
   for_each_body(game, [&](UnitId body) {
-    const Toll toll = toll_of(umpire, moment, body);
-    if (!toll.attacked) return;
+    const Toll& toll = game.effects.tolls[body.v];
+    if (toll.attacked == 0) return;
     const Losses lost = take_dice(game, umpire, body, toll);
     if (lost.all() > 0)
       tell(umpire, Told::lost_dice, {clause::dmg_loss_order}, {body.v, lost.helmet, lost.vest, lost.health});
     if (!is_hostage(body) && interrupts(umpire, game.unit(body).action, toll, lost)) game.unit(body).interrupted = 1;
-    if (toll.killed || (lost.all() > 0 && is_finished(game, umpire, body))) fallen.push_back(body);
+    if (toll.killed != 0 || (lost.all() > 0 && is_finished(game, umpire, body))) fallen.push_back(body);
   });
-  for (const UnitId unit : moment.emptied) run_empty(game, umpire, unit);
-  eliminate(game, umpire, moment, fallen);
+  for_each_living(game, [&](UnitId unit) {
+    if ((game.effects.emptied >> unit.v & 1U) != 0) run_empty(game, umpire, unit);
+  });
+  eliminate(game, umpire, fallen);
+  game.effects = {};
 }
 
 }  // namespace sandtable::strike

@@ -46,7 +46,7 @@ enum class Told : std::uint8_t {
   dropped,        // unit, item, x, y
   thrown,         // unit, item, x, y, total
   flashed,        // unit
-  smoke,          // zone, last turn
+  smoke,          // zone, last turn, units within as bits
   smoke_clears,   // zone
   frag,           // x, y, thrower
   reloaded,       // unit, item

@@ -17,10 +17,22 @@ void carry_out(Game& game, Umpire& umpire, Placing);
 void carry_out(Game& game, Umpire& umpire, Calls);
 // counts.cpp
 void carry_out(Game& game, Umpire& umpire, Count count);
+void carry_out(Game& game, Umpire& umpire, CountEnd end);
 // targets.cpp
 void carry_out(Game& game, Umpire& umpire, Targets);
 // action_steps.cpp
 void carry_out(Game& game, Umpire& umpire, ActionStep step);
+void carry_out(Game& game, Umpire& umpire, Assault assault);
+// shooting.cpp
+void carry_out(Game& game, Umpire& umpire, Shooting shooting);
+// damage.cpp
+void carry_out(Game& game, Umpire& umpire, Wounding wounding);
+// grenades.cpp
+void carry_out(Game& game, Umpire& umpire, Throwing);
+void carry_out(Game& game, Umpire& umpire, GoingOff);
+void carry_out(Game& game, Umpire& umpire, Blast blast);
+// bomb.cpp
+void carry_out(Game& game, Umpire& umpire, Explosion explosion);
 // rounds.cpp
 void carry_out(Game& game, Umpire& umpire, TurnEnd);
 void carry_out(Game& game, Umpire& umpire, RoundEnd end);

@@ -11,12 +11,6 @@ namespace {
 
 constexpr int kSmokeTurns = 5;
 
-struct Flash {
-  Point at;
-  UnitId by;
-};
-using Flashes = FixedVector<Flash, kMostUnits>;
-
 // Straight on, beyond the aim point if it flies that far.
 Point straight_on(Point from, Point aim, Mil length) {
   const std::int64_t whole = std::max(distance(from, aim).v, 1);
@@ -55,7 +49,7 @@ void use_up(Unit& unit) {
   if (left == 0) unit.in_hand = ItemId::none();
 }
 
-void throw_grenade(Game& game, Umpire& umpire, UnitId id, Flashes& flashes) {
+void throw_grenade(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   const Call call = unit.call;
   const ItemId item = unit.in_hand;
@@ -68,12 +62,9 @@ void throw_grenade(Game& game, Umpire& umpire, UnitId id, Flashes& flashes) {
   tell(umpire, Told::thrown, {clause::gren_throw, clause::gren_bounce}, {id.v, item.v, at.x.v, at.y.v, pool.total});
   if (umpire.rule(clause::ammo_not_knife)) use_up(unit);
   note_attack(game, umpire, id);
-  if (item == umpire.setup.arsenal.flash) {
-    flashes.push_back({at, id});
-  } else if (!game.grenades.full()) {
-    umpire.follow(clause::gren_untouchable);
-    game.grenades.push_back({at, item, id, call.to_hit, game.turn});
-  }
+  if (game.grenades.full()) return;
+  if (item != umpire.setup.arsenal.flash) umpire.follow(clause::gren_untouchable);
+  game.grenades.push_back({at, item, id, call.to_hit, game.turn});
 }
 
 void blind(Game& game, Umpire& umpire, UnitId id) {
@@ -87,9 +78,9 @@ void blind(Game& game, Umpire& umpire, UnitId id) {
   tell(umpire, Told::flashed, {clause::flash_zone, clause::flash_all}, {id.v});
 }
 
-void flash(Game& game, Umpire& umpire, const Flash& flash) {
+void flash(Game& game, Umpire& umpire, const Grenade& flash) {
   const ZoneId zone = zone_of(umpire, flash.at);
-  const Team own = team_of(game, umpire.setup, flash.by);
+  const Team own = team_of(game, umpire.setup, flash.thrower);
   for_each_living(game, [&](UnitId unit) {
     if (zone_of(umpire, game.unit(unit).at) != zone || !umpire.rule(clause::flash_zone)) return;
     if (team_of(game, umpire.setup, unit) == own && !umpire.rule(clause::flash_all)) return;
@@ -103,7 +94,9 @@ void smoke(Game& game, Umpire& umpire, const Grenade& grenade) {
   if (smoked(game, zone) && !umpire.rule(clause::smoke_again)) return;
   const int more = umpire.rule(clause::smoke_duration) ? kSmokeTurns - 1 : 0;
   game.smoke_until[zone.v] = static_cast<std::uint8_t>(game.turn + more);
-  tell(umpire, Told::smoke, {clause::smoke_zone, clause::smoke_duration}, {zone.v, game.smoke_until[zone.v]});
+  int within = 0;
+  for_each_living(game, [&](UnitId unit) { within |= zone_of(umpire, game.unit(unit).at) == zone ? 1 << unit.v : 0; });
+  tell(umpire, Told::smoke, {clause::smoke_zone, clause::smoke_duration}, {zone.v, game.smoke_until[zone.v], within});
 }
 
 // Cover of a body from the grenade, full if it is not attacked at all.
@@ -121,39 +114,32 @@ int frag_to_hit(Umpire& umpire, const Grenade& frag, UnitId body, int dice) {
 }
 
 // The To-Hit total against one body is compared with its distance, then Damage is rolled.
-Blow blow_of(const Game& game, Umpire& umpire, const Grenade& frag, UnitId body, int total) {
+void strike(Game& game, Umpire& umpire, const Blast& blast, UnitId body, int total) {
+  const Grenade& frag = blast.frag;
   const bool hit = !umpire.rule(clause::hit_roll) || gap_at_most(game, umpire, body, frag.at, kStep * total);
   tell(umpire, hit ? Told::hit : Told::miss, {clause::hit_roll},
        {frag.thrower.v, body.v, total, gap(game, body, frag.at).v});
-  Blow blow{.by = frag.thrower, .target = body};
-  if (!hit) return blow;
+  if (!hit) return note(game, umpire, {.by = frag.thrower, .target = body, .alone = blast.alone != 0});
   const Item& item = umpire.setup.arsenal.item(frag.item);
-  const DamageResult result =
-      roll_damage(game, umpire,
-                  {.by = frag.thrower,
-                   .target = body,
-                   .dice = static_cast<std::uint8_t>(item.pool - split(umpire, item, frag.to_hit))});
-  blow.struck = 1;
-  blow.hits = result.hits;
-  blow.headshot = result.headshot;
-  return blow;
+  game.agenda.push(Wounding{{.by = frag.thrower,
+                             .target = body,
+                             .item = frag.item,
+                             .damage = static_cast<std::uint8_t>(item.pool - split(umpire, item, frag.to_hit)),
+                             .alone = blast.alone}});
 }
 
 // Everybody in its sight is attacked, each with rolls of his own.
-void burst(const Game& game, Umpire& umpire, const Grenade& frag, Moment& moment) {
+void burst(Game& game, Umpire& umpire, const Grenade& frag, bool alone) {
   tell(umpire, Told::frag, {clause::frag_attacks}, {frag.at.x.v, frag.at.y.v, frag.thrower.v});
   const int to_hit = split(umpire, umpire.setup.arsenal.item(frag.item), frag.to_hit);
-  int total = -1;
+  Blast blast{.frag = frag, .left = {}, .alone = static_cast<std::uint8_t>(alone ? 1 : 0)};
   for_each_body(game, [&](UnitId body) {
     const Cover behind = shelter(game, umpire, frag, body);
     if (behind == Cover::full || !umpire.rule(clause::frag_attacks)) return;
     const bool less = behind == Cover::half && umpire.rule(clause::hit_modifiers) && umpire.rule(clause::pool_normal);
-    const int dice = to_hit - (less ? 1 : 0);
-    tell(umpire, Told::attack, {clause::frag_attacks},
-         {frag.thrower.v, frag.item.v, body.v, std::max(dice, 1), gap(game, body, frag.at).v});
-    if (total < 0 || umpire.rule(clause::frag_separate_rolls)) total = frag_to_hit(umpire, frag, body, dice);
-    moment.add(blow_of(game, umpire, frag, body, total));
+    blast.left.push_back({body, static_cast<std::int8_t>(to_hit - (less ? 1 : 0))});
   });
+  if (!blast.left.empty()) game.agenda.push(blast);
 }
 
 bool is_due(const Game& game, const Law& law, const Grenade& grenade) {
@@ -165,30 +151,23 @@ bool is_any_thrown(const Game& game) {
   return std::ranges::any_of(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
 }
 
-void throw_all(Game& game, Umpire& umpire) {
-  Flashes flashes;
-  for_each_living(game, [&](UnitId unit) {
-    if (game.unit(unit).call.dice > 0) throw_grenade(game, umpire, unit, flashes);
-  });
-  for (const Flash& thrown : flashes) flash(game, umpire, thrown);
+bool is_alone(const Game& game, const Law& law) {
+  return std::ranges::count_if(game.grenades, [&](const Grenade& grenade) {
+           return grenade.item == law.setup.arsenal.frag && is_due(game, law, grenade);
+         }) <= 1;
 }
 
-void go_off(Game& game, Umpire& umpire) {
-  Moment moment;
+// The flashbangs, once everything is thrown.
+void flash_all(Game& game, Umpire& umpire) {
   for (std::size_t i = 0; i < game.grenades.size();) {
-    const Grenade grenade = game.grenades[i];
-    if (!is_due(game, umpire, grenade)) {
+    const Grenade thrown = game.grenades[i];
+    if (thrown.item != umpire.setup.arsenal.flash) {
       ++i;
       continue;
     }
     game.grenades.erase_at(i);
-    if (grenade.item == umpire.setup.arsenal.smoke) {
-      smoke(game, umpire, grenade);
-    } else {
-      burst(game, umpire, grenade, moment);
-    }
+    flash(game, umpire, thrown);
   }
-  apply(game, umpire, moment);
 }
 
 }  // namespace
@@ -197,14 +176,51 @@ bool throw_and_go_off(Game& game, Umpire& umpire) {
   const bool thrown = is_any_thrown(game), waiting = !game.grenades.empty();
   if (!thrown && !waiting) return false;
   tell(umpire, Told::step, {clause::turn_action_order}, {1});
-  if (thrown && waiting && !umpire.rule(clause::gren_step_order)) {
-    go_off(game, umpire);
-    throw_all(game, umpire);
-    return true;
-  }
-  throw_all(game, umpire);
-  go_off(game, umpire);
+  const bool late = thrown && waiting && !umpire.rule(clause::gren_step_order);
+  if (late) game.agenda.push(Throwing{});
+  game.agenda.push(GoingOff{});
+  if (thrown && !late) game.agenda.push(Throwing{});
   return true;
+}
+
+void carry_out(Game& game, Umpire& umpire, Throwing) {
+  const auto next = std::ranges::find_if(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
+  if (next != game.units.end()) throw_grenade(game, umpire, {static_cast<std::uint8_t>(next - game.units.begin())});
+  if (is_any_thrown(game)) return game.agenda.push(Throwing{});
+  flash_all(game, umpire);
+}
+
+void carry_out(Game& game, Umpire& umpire, GoingOff) {
+  for (std::size_t i = 0; i < game.grenades.size();) {
+    const Grenade grenade = game.grenades[i];
+    if (!is_due(game, umpire, grenade)) {
+      ++i;
+      continue;
+    }
+    const bool alone = is_alone(game, umpire);
+    game.grenades.erase_at(i);
+    if (grenade.item == umpire.setup.arsenal.smoke) {
+      smoke(game, umpire, grenade);
+      continue;
+    }
+    game.agenda.push(GoingOff{});
+    return burst(game, umpire, grenade, alone);
+  }
+  apply(game, umpire);
+}
+
+void carry_out(Game& game, Umpire& umpire, Blast blast) {
+  const Exposed next = blast.left[0];
+  blast.left.erase_at(0);
+  const Grenade& frag = blast.frag;
+  tell(umpire, Told::attack, {clause::frag_attacks},
+       {frag.thrower.v, frag.item.v, next.body.v, std::max<int>(next.to_hit, 1), gap(game, next.body, frag.at).v});
+  const int total = blast.total >= 0 ? blast.total : frag_to_hit(umpire, frag, next.body, next.to_hit);
+  if (!blast.left.empty()) {
+    if (!umpire.rule(clause::frag_separate_rolls)) blast.total = static_cast<std::int16_t>(total);
+    game.agenda.push(blast);
+  }
+  strike(game, umpire, blast, next.body, total);
 }
 
 }  // namespace sandtable::strike

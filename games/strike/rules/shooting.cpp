@@ -12,13 +12,6 @@ constexpr int kRifleStep = 6, kScopeStep = 8;
 constexpr Mil kStray{5000};  // from the called target to a victim of friendly fire
 constexpr int kWorstFace = 5;
 
-// One attack of a call, on one of its targets.
-struct Shot {
-  UnitId by, target;
-  ItemId item;
-  int to_hit = 0, damage = 0;  // dice
-};
-
 bool uses_scope(const Law& law, const Unit& unit, const Item& item) {
   if (!item.scope) return false;
   if (!item.autofire) return law.rule(clause::camp_sniper_scope);
@@ -38,7 +31,7 @@ int modifiers(const Game& game, const Law& law, UnitId id, UnitId target, const 
 }
 
 // Up to which face the wild die asks for a check, and the check die makes it friendly fire.
-int bad_faces(const Game& game, const Law& law, const Shot& shot) {
+int bad_faces(const Game& game, const Law& law, const Attack& shot) {
   int faces = 1;
   if (const int units = intervening(game, law, shot.by, shot.target); units > 0 && law.rule(clause::ff_intervening))
     faces += units;
@@ -46,7 +39,7 @@ int bad_faces(const Game& game, const Law& law, const Shot& shot) {
 }
 
 // `last` is the last face of a wild die that was rolled on.
-bool is_friendly_fire(const Game& game, Umpire& umpire, const Shot& shot, Pool& pool, int last) {
+bool is_friendly_fire(const Game& game, Umpire& umpire, const Attack& shot, Pool& pool, int last) {
   if (pool.wild == 0) return false;
   const int bad = bad_faces(game, umpire, shot);
   const bool tail = last > 0 && last <= bad && !umpire.rule(clause::dice_explode_tail);
@@ -58,7 +51,7 @@ bool is_friendly_fire(const Game& game, Umpire& umpire, const Shot& shot, Pool& 
 }
 
 // Who is hit instead of the called target; none if nobody is near it.
-UnitId draw_victim(const Game& game, Umpire& umpire, const Shot& shot) {
+UnitId draw_victim(const Game& game, Umpire& umpire, const Attack& shot) {
   FixedVector<UnitId, kMostBodies> near;
   for_each_body(game, [&](UnitId body) {
     if (body == shot.by || (body == shot.target && umpire.rule(clause::ff_not_target))) return;
@@ -77,30 +70,26 @@ UnitId draw_victim(const Game& game, Umpire& umpire, const Shot& shot) {
   return victim;
 }
 
-bool reaches(const Game& game, const Law& law, const Shot& shot, int total) {
+bool reaches(const Game& game, const Law& law, const Attack& shot, int total) {
   if (!law.rule(clause::hit_roll)) return true;
   if (!gap_at_most(game, law, shot.by, shot.target, kStep * total)) return false;
-  const bool far = !gap_at_most(game, law, shot.by, shot.target, kStep * (6 * std::max(shot.to_hit, 1)));
+  const bool far = !gap_at_most(game, law, shot.by, shot.target, kStep * (6 * std::max<int>(shot.to_hit, 1)));
   return !far || law.rule(clause::hit_no_range_limit);
 }
-bool reaches_victim(const Game& game, const Law& law, const Shot& shot, UnitId victim, int total) {
+bool reaches_victim(const Game& game, const Law& law, const Attack& shot, UnitId victim, int total) {
   return !law.rule(clause::ff_resolve) || gap_at_most(game, law, shot.by, victim, kStep * total);
 }
 
-// Damage is rolled against whoever is hit. Whether the wild die showed 1.
-bool strike(const Game& game, Umpire& umpire, const Shot& shot, UnitId struck, Moment& moment) {
-  const DamageResult result = roll_damage(
-      game, umpire, {.by = shot.by, .target = struck, .dice = static_cast<std::uint8_t>(std::max(shot.damage, 0))});
-  const bool knife = umpire.setup.arsenal.item(shot.item).item_class == ItemClass::knife;
-  moment.add(
-      {.by = shot.by, .target = struck, .struck = 1, .hits = result.hits, .headshot = result.headshot, .knife = knife});
-  return result.empty;
+void wound(Game& game, const Attack& shot, UnitId struck) {
+  Wounding wounding{shot};
+  wounding.shot.target = struck;
+  game.agenda.push(wounding);
 }
 
-// One shot to its end. Whether it empties the weapon.
-bool shoot(const Game& game, Umpire& umpire, const Shot& shot, Moment& moment) {
+// One shot up to its hit or miss.
+void shoot(Game& game, Umpire& umpire, const Attack& shot) {
   tell(umpire, Told::attack, {clause::hit_roll},
-       {shot.by.v, shot.item.v, shot.target.v, std::max(shot.to_hit, 1), gap(game, shot.by, shot.target).v});
+       {shot.by.v, shot.item.v, shot.target.v, std::max<int>(shot.to_hit, 1), gap(game, shot.by, shot.target).v});
   const Roll roll = roll_by(umpire.setup, Purpose::to_hit, shot.by, shot.target, clause::hit_roll);
   Pool pool = roll_pool(umpire, roll, shot.to_hit);
   const int last = roll_on(umpire, roll, pool);
@@ -111,15 +100,15 @@ bool shoot(const Game& game, Umpire& umpire, const Shot& shot, Moment& moment) {
                                                  : reaches(game, umpire, shot, pool.total));
   tell(umpire, hit ? Told::hit : Told::miss, {friendly ? clause::ff_resolve : clause::hit_roll},
        {shot.by.v, aimed.v, pool.total, gap(game, shot.by, aimed).v});
-  if (hit) return strike(game, umpire, shot, aimed, moment);
-  moment.add({.by = shot.by, .target = aimed});
-  return !umpire.rule(clause::hit_miss);
+  if (hit) return wound(game, shot, aimed);
+  note(game, umpire, {.by = shot.by, .target = aimed, .alone = shot.alone != 0});
+  if (!umpire.rule(clause::hit_miss)) note_empty(game, umpire, shot);
 }
 
-bool stab(const Game& game, Umpire& umpire, const Shot& shot, Moment& moment) {
-  if (!umpire.rule(clause::knife_damage)) return shoot(game, umpire, shot, moment);
+void stab(Game& game, Umpire& umpire, const Attack& shot) {
+  if (!umpire.rule(clause::knife_damage)) return shoot(game, umpire, shot);
   tell(umpire, Told::attack, {clause::knife_damage}, {shot.by.v, shot.item.v, shot.target.v, 0, 0});
-  return strike(game, umpire, shot, shot.target, moment);
+  wound(game, shot, shot.target);
 }
 
 // Nobody moves between call and step: only elimination and smoke take a target away.
@@ -187,7 +176,7 @@ int action_step(const Game& game, const Law& law, UnitId unit) {
   return uses_scope(law, game.unit(unit), item) ? kScopeStep : kRifleStep;
 }
 
-bool attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Moment& moment) {
+bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Call& call, bool alone) {
   const ItemId id = in_hand(game, unit);
   const Item& item = umpire.setup.arsenal.item(id);
   const TargetList there = still_there(game, umpire, unit, call, item);
@@ -195,20 +184,30 @@ bool attack(const Game& game, Umpire& umpire, UnitId unit, const Call& call, Mom
   const bool as_called = there.size() == call.targets.size() || umpire.rule(clause::auto_target_gone);
   const TargetList& sharing = as_called ? call.targets : there;
   const bool burst = sharing.size() > 1;
-  bool empty = false;
+  Shooting shooting;
   for (std::size_t i = 0; i < sharing.size(); ++i) {
     if (!there.contains(sharing[i])) continue;
-    Shot shot{unit, sharing[i], id};
-    shot.damage = share(umpire, damage_dice(game, umpire, unit, call.to_hit), sharing.size(), i);
-    const bool knife = item.item_class == ItemClass::knife;
-    if (!knife) shot.to_hit = to_hit_dice(game, umpire, unit, sharing[i], call.to_hit);
-    if (burst && !umpire.rule(clause::auto_to_hit)) shot.to_hit /= static_cast<int>(sharing.size());
-    const bool one = knife ? stab(game, umpire, shot, moment) : shoot(game, umpire, shot, moment);
-    empty = empty || one;
+    const int damage = share(umpire, damage_dice(game, umpire, unit, call.to_hit), sharing.size(), i);
+    int to_hit = item.item_class == ItemClass::knife ? 0 : to_hit_dice(game, umpire, unit, sharing[i], call.to_hit);
+    if (burst && !umpire.rule(clause::auto_to_hit)) to_hit /= static_cast<int>(sharing.size());
+    shooting.shots.push_back({.by = unit,
+                              .target = sharing[i],
+                              .item = id,
+                              .to_hit = static_cast<std::int8_t>(to_hit),
+                              .damage = static_cast<std::uint8_t>(std::max(damage, 0)),
+                              .burst = static_cast<std::uint8_t>(burst ? 1 : 0),
+                              .alone = static_cast<std::uint8_t>(alone ? 1 : 0)});
   }
-  if (!empty || !item.is_firearm() || !umpire.rule(clause::ammo_empty)) return true;
-  if (!burst || umpire.rule(clause::auto_ammo)) moment.emptied.push_back(unit);
+  game.agenda.push(shooting);
   return true;
+}
+
+void carry_out(Game& game, Umpire& umpire, Shooting shooting) {
+  const Attack shot = shooting.shots[0];
+  shooting.shots.erase_at(0);
+  if (!shooting.shots.empty()) game.agenda.push(shooting);
+  const bool knife = umpire.setup.arsenal.item(shot.item).item_class == ItemClass::knife;
+  knife ? stab(game, umpire, shot) : shoot(game, umpire, shot);
 }
 
 }  // namespace sandtable::strike

@@ -20,6 +20,7 @@ inline constexpr std::size_t kMostThings = 128;  // lying on the ground: all tha
 inline constexpr std::size_t kMostTargets = 8;   // of one burst
 inline constexpr std::size_t kTrail = 10;        // places behind a leader that are remembered
 inline constexpr int kMoves = 10;
+inline constexpr std::size_t kMostBodies = kMostUnits + kMostHostages;
 
 inline constexpr Mil kRadius{500};
 inline constexpr Mil kStep{1000};
@@ -164,18 +165,80 @@ struct Calls {  // phase 1
 struct Count {  // one counted move of phase 2, with its Bangs
   std::uint8_t number = 1;
 };
+struct CountEnd {  // the rest of a counted move, after its Bangs
+  std::uint8_t number = 1;
+};
 struct Targets {  // phase 3
   std::uint8_t unused = 0;
 };
-struct ActionStep {  // one step of phase 4
+struct ActionStep {  // one step of phase 4; 11: all are done
   std::uint8_t number = 1;
+  std::uint8_t fought = 0;  // in the step before: the round may be decided
 };
+
+// Attacks, die by die: each of these entries is a roll or two, and what was judged before it. Their effects wait in
+// Game::effects, with `alone` if nobody but one unit attacks in it.
+struct Assault {           // the attacks of a step of phase 4, or the Bangs after one move
+  std::uint16_t left = 0;  // bit u: unit u has yet to carry out what it called
+  std::uint8_t together = 0;
+  std::uint8_t alone = 0;
+};
+struct Attack {  // of one unit, at one of the targets it called
+  UnitId by, target;
+  ItemId item;
+  std::int8_t to_hit = 0;   // dice, before the minimum of one
+  std::uint8_t damage = 0;  // dice
+  std::uint8_t burst = 0;   // one of several
+  std::uint8_t alone = 0;
+};
+struct Shooting {
+  FixedVector<Attack, kMostTargets> shots;  // of one unit, those to come
+};
+struct Wounding {  // Damage against whoever was hit
+  Attack shot;
+};
+struct Throwing {  // of everybody who has called a throw
+  std::uint8_t unused = 0;
+};
+struct GoingOff {  // of all grenades that are due
+  std::uint8_t unused = 0;
+};
+struct Exposed {
+  UnitId body;
+  std::int8_t to_hit = 0;  // dice
+};
+struct Blast {  // of a frag grenade
+  Grenade frag;
+  FixedVector<Exposed, kMostBodies> left;  // those in its sight who have yet to be attacked
+  std::uint8_t alone = 0;
+  std::int16_t total = -1;  // To-Hit of all, where they share one roll
+};
+struct Explosion {         // of the bomb
+  std::uint32_t left = 0;  // bit b: body b has yet to suffer it
+};
+
 struct TurnEnd {
   std::uint8_t unused = 0;
 };
 struct RoundEnd {
   Ending how = Ending::open;
   Team winner = Team::t;  // without meaning if drawn
+};
+
+// What the attacks of one moment do to a body.
+struct Toll {
+  std::uint16_t hits = 0;
+  std::uint16_t headshot = 0;  // of them
+  std::uint8_t attacked = 0, struck = 0, knifed = 0, killed = 0;
+};
+
+// All attacks of one moment (a step of phase 4, the Bangs after one move) are rolled against the state before them;
+// then their effects are applied together.
+struct Effects {
+  Toll tolls[kMostBodies];
+  std::uint8_t hits[kMostUnits][kMostBodies] = {};  // whose they were
+  std::uint16_t emptied = 0;                        // bit u: unit u's weapon in hand ran empty
+  std::uint16_t unused = 0;
 };
 
 struct Game {
@@ -195,7 +258,10 @@ struct Game {
   std::uint8_t over = 0;
   Ending last = Ending::open;  // how the last round ended
   std::uint8_t unused[3] = {};
-  Agenda<4, Buying, Carrier, Placing, Calls, Count, Targets, ActionStep, TurnEnd, RoundEnd> agenda;
+  Effects effects;
+  Agenda<5, Buying, Carrier, Placing, Calls, Count, CountEnd, Targets, ActionStep, Assault, Shooting, Wounding,
+         Throwing, GoingOff, Blast, Explosion, TurnEnd, RoundEnd>
+      agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }
   const Unit& unit(UnitId id) const { return units[id.v]; }
