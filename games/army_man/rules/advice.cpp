@@ -157,7 +157,12 @@ Paths toward(const Game& game, const Law& law, const Order& order, Point to) {
   return !order.stopped || judge_paths(game, law, order, paths).accepted() ? paths : Paths{};
 }
 
-Paths into_contact(const Game& game, const Law& law, const Order& order) {
+namespace {
+
+// One after another in this order: each goes round those who have their places already. `squeezed` is somebody who must
+// stay where one of them has come to stand.
+Paths closing_in(const Game& game, const Law& law, const Order& order, const Models& models,
+                 std::optional<ModelId>& squeezed) {
   Ground ground(game, law, order);
   const auto enemies = quarry(game, law, order.enemy);
   Members settled;
@@ -170,16 +175,34 @@ Paths into_contact(const Game& game, const Law& law, const Order& order) {
     });
   }
   Paths paths;
-  for (const ModelId model : by_nearness(game, law, order)) {
+  for (const ModelId model : models) {
     const std::size_t member = law.setup.member(model);
     if (settled.has(member)) continue;
     const Point from = game.model(model).at;
     const WalkRules rules = ground.rules(member);
     Path path = approach(law.setup.terrain, rules, from, distance_left(game, law, order, member), enemies).path;
-    if (path.empty() && order.stopped && !can_stand(law.setup.terrain, rules, from, from))
-      path = rest_of_way(game, member);
+    if (path.empty() && !can_stand(law.setup.terrain, rules, from, from)) {
+      if (order.stopped) path = rest_of_way(game, member);
+      if (path.empty() && !squeezed) squeezed = model;
+    }
     paths.push_back({model, path});
     ground.take_place(stand_at(law, model, path.empty() ? from : path.back()));
+  }
+  return paths;
+}
+
+}  // namespace
+
+Paths into_contact(const Game& game, const Law& law, const Order& order) {
+  Models models = by_nearness(game, law, order);
+  Paths paths;
+  for (std::size_t tries = 0; tries <= models.size(); ++tries) {
+    std::optional<ModelId> squeezed;
+    paths = closing_in(game, law, order, models, squeezed);
+    if (!squeezed) break;
+    // Whoever has no way out keeps his place if he is the first to be asked.
+    const auto at = std::ranges::find(models, *squeezed);
+    std::ranges::rotate(models.begin(), at, at + 1);
   }
   return paths;
 }
