@@ -61,7 +61,7 @@ bool is_behind(const Law& law, Point at, Point from) {
 }
 
 bool crouches(const Game& game, UnitId body) {
-  return !is_hostage(body) && game.unit(body).stance == Stance::crouching;
+  return body.v < kMostUnits && game.unit(body).stance == Stance::crouching;  // hostages come after the units
 }
 
 bool crouches_behind(const Game& game, const Law& law, UnitId body, Point from) {
