@@ -48,6 +48,11 @@ Result<OddsBudget> budget_from(const std::string& text) {
   return budget;
 }
 
+// Nobody thinks ahead in samples.
+std::string policy_words(const OddsPolicy& policy, const Odds& odds) {
+  return odds.exact || policy.thinks == 0 ? policy.name : "plain, since thinking ahead is beyond the budget";
+}
+
 std::string_view example_odds(const Program& program) {
   for (const GameKind* game : program.games)
     if (game->id == example_game(program) && game->odds != nullptr) return game->odds->examples[0];
@@ -87,13 +92,13 @@ Result<int> odds_of_keys(const Program& program, const Wanted& wanted, const Gam
     Json out = {{"game", game.id}, {"rules", game.version}, {"title", posed->title}};
     for (const auto& [key, value] : *pairs) out["keys"][key] = value;
     out.update(odds_json(*game.odds, posed->roles, odds));
-    out["policy"] = policy->name;
+    out["policy"] = policy_words(*policy, odds);
     program.out << page(out);
     return kFine;
   }
   program.out << posed->title << "\n\n"
               << odds_text(*game.odds, posed->roles, odds) << "\n"
-              << exactness(odds) << fmt::format(" Policy: {}.\n", policy->name);
+              << exactness(odds) << fmt::format(" Policy: {}.\n", policy_words(*policy, odds));
   return kFine;
 }
 
@@ -155,13 +160,13 @@ Result<int> odds_of_step(const Program& program, const Wanted& wanted, const Odd
     Json out = {{"game", battle->game().id}, {"recording", wanted.recording}, {"step", *step + 1}};
     out.update(odds_json(**kind, roles, odds));
     out["happened"] = happened_json(**kind, roles, fight.happened);
-    out["policy"] = policy->name;
+    out["policy"] = policy_words(*policy, odds);
     program.out << page(out);
     return kFine;
   }
   program.out << fmt::format("{}, step {}\n\n", wanted.recording, *step + 1) << odds_text(**kind, roles, odds);
   if (odds.rolled) program.out << "\n" << wrapped(happened_text(**kind, roles, fight.happened)) << "\n";
-  program.out << exactness(odds) << fmt::format(" Policy: {}.\n", policy->name);
+  program.out << exactness(odds) << fmt::format(" Policy: {}.\n", policy_words(*policy, odds));
   return kFine;
 }
 

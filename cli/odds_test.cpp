@@ -65,6 +65,10 @@ TEST(OddsCommand, SamplesBeyondItsBudget) {
   EXPECT_EQ(told.at("exact"), false);
   EXPECT_GT(told.at("samples"), 1000);
   EXPECT_GT(told.at("error"), 0);
+  EXPECT_TRUE(json_of({"odds", "double-tap", "reaction=shoot", "policy=best", "--budget", "3", "--json"})
+                  .at("policy")
+                  .get<std::string>()
+                  .starts_with("plain"));
 }
 
 TEST(OddsCommand, BadInputIsOneClearError) {

@@ -176,7 +176,7 @@ Key Plan::key_of(std::uint64_t pair, std::size_t battle) const {
 }
 
 std::uint64_t Plan::pairs() const {
-  return wish.rule.kind == StopRule::Kind::games ? wish.rule.pairs * matchups.size() : ~std::uint64_t{0};
+  return wish.rule.kind == StopRule::Kind::games ? wish.rule.pairs * matchups.size() : kMostPairs;
 }
 
 Result<Plan> make_plan(Wish wish) {

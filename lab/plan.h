@@ -35,6 +35,8 @@ struct StopRule {
   SprtSpec sprt = {};
 };
 inline constexpr std::uint64_t kBatch = 16;
+// Where other rules have not ended a run: two that are alike in everything would be compared for ever.
+inline constexpr std::uint64_t kMostPairs = 1'000'000;
 
 // Who sits where in one battle.
 struct Seating {

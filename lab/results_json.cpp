@@ -131,7 +131,7 @@ Json precision_json(const Plan& plan, const Tally& tally) {
           {"confidence", kConfidence},
           {"half_width", tally.sequence().half_width()},
           {"interval", pair_of(tally.sequence())},
-          {"reached", tally.is_over()}};
+          {"reached", tally.is_over() && tally.pairs() < kMostPairs}};
 }
 
 Json matrix_json(const Plan& plan, const Tally& tally) {

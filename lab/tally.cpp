@@ -41,8 +41,8 @@ void Tally::add(const PairResult& pair) {
 
 bool Tally::rule_is_met() const {
   const StopRule& rule = plan_->wish.rule;
-  if (rule.kind == StopRule::Kind::games) return pairs_ >= plan_->pairs();
-  if (pairs_ % kBatch != 0) return false;
+  if (pairs_ >= plan_->pairs()) return true;
+  if (rule.kind == StopRule::Kind::games || pairs_ % kBatch != 0) return false;
   return rule.kind == StopRule::Kind::precision ? sequence().half_width() <= rule.precision
                                                 : verdict() != Verdict::undecided;
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <optional>
 
 namespace sandtable {
 namespace {
@@ -112,7 +113,33 @@ MemberMask choice(const Relations& relations, const Losses& losses, std::uint32_
   return chosen;
 }
 
+namespace {
+
+// Those of least worth one by one, if no other choice is as cheap.
+std::optional<MemberMask> cheapest_of_all(const Losses& losses, std::span<const int> worth) {
+  MemberMask chosen = 0;
+  const auto next = [&] {
+    std::optional<std::size_t> least;
+    for (std::size_t i = 0; i < worth.size(); ++i)
+      if ((losses.may_go & ~chosen & bit(i)) != 0 && (!least || worth[i] < worth[*least])) least = i;
+    return least;
+  };
+  std::optional<std::size_t> last;
+  for (int i = 0; i < losses.count; ++i) {
+    last = next();
+    if (!last) return {};
+    chosen = static_cast<MemberMask>(chosen | bit(*last));
+  }
+  const std::optional<std::size_t> beyond = next();
+  if (last && beyond && worth[*last] == worth[*beyond]) return {};
+  return chosen;
+}
+
+}  // namespace
+
 MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std::span<const int> worth) {
+  if (const auto cheapest = cheapest_of_all(losses, worth); cheapest && keeps_coherent(relations, losses, *cheapest))
+    return *cheapest;
   MemberMask best = 0;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   each_allowed(relations, losses, [&](MemberMask lost) {
@@ -120,7 +147,7 @@ MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std
     for (std::size_t i = 0; i < worth.size(); ++i)
       if ((lost & bit(i)) != 0) sum += worth[i];
     if (sum < least) least = sum, best = lost;
-    return true;
+    return !worth.empty();  // where all are alike, the first will do
   });
   return best;
 }

@@ -114,6 +114,14 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
   for (const MemberMask lost : all)
     RC_ASSERT(may_choose(relations, losses, lost) == (std::ranges::find(allowed, lost) != allowed.end()));
   RC_ASSERT(cheapest_choice(relations, losses) == allowed.front());
+  std::vector<int> worth;
+  for (std::size_t i = 0; i < relations.size(); ++i) worth.push_back(chance.upto(7));
+  const auto sum = [&](MemberMask lost) {
+    int total = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i) total += (lost >> i & 1) != 0 ? worth[i] : 0;
+    return total;
+  };
+  RC_ASSERT(cheapest_choice(relations, losses, worth) == *std::ranges::min_element(allowed, {}, sum));
 }
 
 }  // namespace
