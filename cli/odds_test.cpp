@@ -129,5 +129,18 @@ TEST(OddsCommand, TellsThemInPlay) {
   EXPECT_TRUE(ran.out.contains("None of these answers leads straight to dice.")) << ran.out;
 }
 
+TEST(OddsCommand, TellsEachReactionInPlay) {
+  const std::string deployed =
+      "6\n1\nsouth\n15,11;18,11;21,11;24,11;27,11;39,11\ndeploy 15,37;18,37;21,37;24,37;27,37;39,37\n";
+  const Ran ran = run_odds({"play", "double-tap", "--dice", "real", "--against", "nobody", "--map", "harbour-yard",
+                            "--armies", "breakwater-watch-150"},
+                           deployed + "A4 move; to B4; none; attack\nodds\nodds B4\nodds zz\nquit\nno\n");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(ran.out.contains("Smg B4 4:")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("B4 dodge: B4 is killed ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("B4 shoot: A4 is killed ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("none, B2 dodge, ")) << "what changes nothing is told together";
+}
+
 }  // namespace
 }  // namespace sandtable::test

@@ -12,7 +12,7 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::size_t kMostAnswers = 12, kMostReplies = 16;
+constexpr std::size_t kMostAnswers = 12;
 
 // "B3 is killed 37.5 %, must test its morale 25 %; A1 is killed 3.1 %"
 std::string in_short(const OddsKind& kind, const Setup& setup, const Odds& odds) {
@@ -58,14 +58,20 @@ bool Play::tell_odds(const Request& request, const Answer& answer) {
   if (!choice.odds.rolled && std::ranges::none_of(choice.replies, rolls)) return false;
   say(request.text_of(taken_apart(request.spec.fields, answer)) + ":");
   if (choice.replies.empty()) say("  " + in_short(kind, session_.setup(), choice.odds), 4);
-  for (std::size_t i = 0; i < std::min(kMostReplies, choice.replies.size()); ++i) {
-    const Reply& reply = choice.replies[i];
-    const std::string words = reply_text(session_, *choice.asked, reply);
-    say(fmt::format("  {}: {}", words.empty() ? "nobody reacts" : words, in_short(kind, session_.setup(), reply.odds)),
-        4);
+  // Reactions that change nothing are told together.
+  std::vector<std::pair<std::string, std::string>> told;  // what comes of it, and of which reactions
+  for (const Reply& reply : choice.replies) {
+    std::string words = reply_text(session_, *choice.asked, reply);
+    if (words.empty()) words = "nobody reacts";
+    const std::string comes = in_short(kind, session_.setup(), reply.odds);
+    const auto same = std::ranges::find(told, comes, &std::pair<std::string, std::string>::first);
+    if (same == told.end()) {
+      told.emplace_back(comes, words);
+    } else {
+      same->second += ", " + words;
+    }
   }
-  if (choice.replies.size() > kMostReplies)
-    say(fmt::format("  and {} other ways to react", choice.replies.size() - kMostReplies));
+  for (const auto& [comes, reactions] : told) say(fmt::format("  {}: {}", reactions, comes), 4);
   return true;
 }
 
