@@ -27,7 +27,8 @@ std::string percent(const Interval& interval) {
   return fmt::format("{:.1f} to {:.1f}", 100 * interval.low, 100 * interval.high);
 }
 std::string signed_number(double value) {
-  return std::isinf(value) ? (value > 0 ? "+inf" : "-inf") : fmt::format("{:+.0f}", value);
+  if (std::isinf(value)) return value > 0 ? "+inf" : "-inf";
+  return std::abs(value) < 0.5 ? "0" : fmt::format("{:+.0f}", value);
 }
 
 std::vector<std::string> score_cells(const std::string& name, const Score& score) {
@@ -136,7 +137,7 @@ std::string ranking_text(const Plan& plan, const Tally& tally) {
     const lab::Entrant& entrant = plan.entrants[rating.entrant];
     rows.push_back({std::to_string(rating.entrant + 1),
                     entrant.army + (entrant.side.empty() ? "" : " (" + entrant.side + ")"), signed_number(rating.elo),
-                    fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high)});
+                    fmt::format("{} to {}", signed_number(rating.interval.low), signed_number(rating.interval.high))});
   }
   return '\n' + aligned(rows);
 }
