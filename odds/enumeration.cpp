@@ -85,10 +85,16 @@ bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
   course_.forget();
   ++mark_;
   const double lost = course_.lost();
+  bool is_first = true;
   const Findings so_far = situation ? situations_.findings(*situation) : Findings{};
   do {
     if (++runs_ > budget_.runs || is_exhausted_) return false;
     situation ? situations_.load(*situation) : situations_.load_first();
+    if (is_first) {
+      const auto written = game_.odds->written;
+      situations_.expect_changes(written == nullptr ? std::span<const ByteRange>() : written(situations_.running()));
+      is_first = false;
+    }
     if (policy_.thinks != 0) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
     course_.set_out(situations_.running(), 1, so_far);
     game_.step(setup_, situations_.running(), course_);

@@ -9,16 +9,6 @@ namespace sandtable {
 
 namespace {
 
-// Runs one step again by what entered it.
-Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy) {
-  const OddsStart start{.checkpoint = state, .script = battle.history()[step].deeds};
-  Course course(battle.game(), battle.setup(), policy);
-  course.follow(&start);
-  course.set_out(state.data(), 1, {});
-  battle.game().step(battle.setup(), state.data(), course);
-  return course.findings();
-}
-
 void add(Findings& all, const Findings& more) {
   for (const Findings::Note& note : more.notes) all.add(note.feature, note.unit, note.value);
 }
@@ -59,6 +49,15 @@ std::vector<double> scores_of(const Roll& roll) {
 }
 
 }  // namespace
+
+Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy) {
+  const OddsStart start{.checkpoint = state, .script = battle.history()[step].deeds};
+  Course course(battle.game(), battle.setup(), policy);
+  course.follow(&start);
+  course.set_out(state.data(), 1, {});
+  battle.game().step(battle.setup(), state.data(), course);
+  return course.findings();
+}
 
 PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy) {
   const GameKind& game = battle.game();

@@ -18,6 +18,8 @@ class Situations {
   void* running() { return running_.data(); }
   void load(std::uint32_t situation);
   void load_first();
+  // What rules work on next can write only these parts of the state; none: all of it.
+  void expect_changes(std::span<const ByteRange> parts);
   // After rules have worked on it: which situation it is now, together with these findings.
   std::uint32_t here(const Findings& findings);
   // The same, if nobody needs to know: what has changed is taken back.
@@ -43,13 +45,16 @@ class Situations {
     return static_cast<const std::byte*>(begin_.data()) + number * kBlock;
   }
   void find_changes();
+  void find_expected_changes();
   void take_back();
   bool is_here(const Record& record) const;
   void grow();
 
   State begin_, running_;  // with a rest of zeros to whole blocks
   std::size_t blocks_;
-  std::vector<std::uint16_t> changed_;  // blocks of `running_` that differ, in order
+  std::vector<std::uint16_t> changed_;   // blocks of `running_` that differ, in order
+  std::vector<std::uint16_t> loaded_;    // those that did before rules worked on it
+  std::vector<std::uint16_t> expected_;  // those that rules can write, in order; empty: all
   std::vector<Record> records_;
   std::vector<std::uint16_t> numbers_;  // of the blocks of all records
   std::vector<Block> contents_;

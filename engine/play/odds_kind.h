@@ -70,12 +70,20 @@ struct OddsCase {
   std::string title;                                  // "Rifle at 30\", quality 4+ against 4+ in cover, who dodges"
 };
 
+// A part of a state.
+struct ByteRange {
+  std::size_t begin = 0, end = 0;
+};
+
 struct OddsKind {
   std::span<const FeatureSpec> features;
   std::uint64_t listens = 0;  // bit k: `observe` wants events of kind k
   void (*observe)(const Setup&, const Event&, Findings&);
   // At a checkpoint: whether dice of a fight, or what follows from them, are still to come.
   bool (*fighting)(const void* state);
+  // The only parts of the state that the step it stands before can write, in order; empty: perhaps all. What is looked
+  // for in a small part of a large state is found sooner. nullptr: always all.
+  std::span<const ByteRange> (*written)(const void* state) = nullptr;
   Seat (*owner)(const Setup&, UnitId);
   std::string (*unit_name)(const Setup&, UnitId);
   // Questions by which the other side reacts: odds are given for each of its answers.

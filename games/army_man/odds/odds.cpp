@@ -52,6 +52,19 @@ bool fighting(const void* state) {
          agenda.top_is<Wounds>();
 }
 
+// Dice, and who falls by them, move no models.
+std::span<const ByteRange> written(const void* state) {
+  const auto& game = *static_cast<const Game*>(state);
+  const auto place = [&](const auto& member) {
+    return static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&member) - static_cast<const std::byte*>(state));
+  };
+  static const ByteRange kUnitsAndAgenda[] = {{place(game.units), place(game.motion)},
+                                              {place(game.round), sizeof(Game)}};
+  const bool dice = game.agenda.top_is<Volley>() || game.agenda.top_is<Casualties>() || game.agenda.top_is<Blows>() ||
+                    game.agenda.top_is<Wounds>();
+  return dice ? std::span<const ByteRange>(kUnitsAndAgenda) : std::span<const ByteRange>();
+}
+
 // Those fall first who touch no enemy, then those with the fewest Attacks, then the last of the profile.
 AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualties& asked) {
   const Squad& squad = law.setup.squad(asked.unit);
@@ -101,6 +114,7 @@ const OddsKind& odds_kind() {
       .listens = kListens,
       .observe = observe,
       .fighting = fighting,
+      .written = written,
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
