@@ -71,7 +71,6 @@ PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy
   }
   do {
     add(fight.happened, rerun(battle, state, step++, policy));
-    ++fight.steps;
   } while (step < battle.history().size() && game.odds->fighting(state.data()));
   return fight;
 }

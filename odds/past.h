@@ -7,9 +7,8 @@ namespace sandtable {
 
 // A fight of a battle that has been fought.
 struct PastFight {
-  OddsStart start;          // as it stood before its first dice, with the answers that had been given
-  Findings happened;        // what came of it
-  std::uint64_t steps = 0;  // that it took
+  OddsStart start;    // as it stood before its first dice, with the answers that had been given
+  Findings happened;  // what came of it
 };
 // The fight that step number `step`, counted from 0, begins or belongs to.
 PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy);

@@ -116,7 +116,8 @@ bool Situations::is_here(const Record& record) const {
 
 std::uint32_t Situations::here(const Findings& findings) {
   find_changes();
-  std::uint64_t hash = quick_hash(kOdd, reinterpret_cast<const std::byte*>(&findings), sizeof findings);
+  const auto notes = std::as_bytes(std::span(findings.notes.data(), findings.notes.size()));
+  std::uint64_t hash = quick_hash(kOdd + notes.size(), notes.data(), notes.size());
   for (const std::uint16_t number : changed_) hash = quick_hash(hash + number, block(number), kBlock);
   if (2 * records_.size() >= slots_.size()) grow();
   std::size_t slot = hash & (slots_.size() - 1);

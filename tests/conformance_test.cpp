@@ -24,6 +24,8 @@ void play_part(const Kit& kit, int part) {
   for (int number = part; number < battles && findings.decisions < battles / 4 * kDecisionsABattle; number += 4)
     kit.play(static_cast<std::uint64_t>(number), {}, findings);
   EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
+  constexpr int kTelling = 40;  // of fewer draws it says nothing
+  if (findings.battles + findings.refused_setups < kTelling) return;
   EXPECT_GE(findings.battles, findings.refused_setups) << "most setups drawn by chance should be legal";
 }
 
@@ -41,7 +43,8 @@ TEST_P(Conformance, ReplaysAreEqual) {
 
 TEST_P(Conformance, ChancesSumToOne) {
   Findings findings;
-  for (int number = 0; number < std::max(1, battles_to_play() / 20); ++number)
+  constexpr int kFewest = 5;  // in a single battle there may be no dice
+  for (int number = 0; number < std::max(kFewest, battles_to_play() / 20); ++number)
     kit.enumerate(static_cast<std::uint64_t>(2'000'000 + number), findings);
   EXPECT_TRUE(findings.broken.empty()) << text_of(findings);
   EXPECT_GT(findings.enumerated_steps, 0);

@@ -40,6 +40,13 @@ class OddsReader {
 Result<Session> stage(const GameKind& game, const std::string& scene, const SwitchPairs& switches);
 // Answers what is asked of a seat now; an answer that is refused is an error with the reason.
 Result<bool> give(Session& session, const Answer& answer);
+// The same in the game's own words.
+template <class Asked>
+Result<bool> reply(Session& session, const typename Asked::Reply& words) {
+  Answer answer;
+  encode(answer, words);
+  return give(session, answer);
+}
 // With the game's default answer.
 Result<bool> give_fallback(Session& session);
 

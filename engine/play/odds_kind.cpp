@@ -13,7 +13,6 @@ void Findings::add(std::uint8_t feature, UnitId unit, int number) {
   while (i > 0 && rank(notes[i - 1].feature, notes[i - 1].unit) >= rank(feature, unit)) --i;
   const bool known = i < notes.size() && notes[i].feature == feature && notes[i].unit == unit;
   if (!known) {
-    if (notes.full()) return;
     notes.push_back({});
     std::copy_backward(notes.begin() + i, notes.end() - 1, notes.end());
     notes[i] = {feature, unit, 0};

@@ -38,13 +38,19 @@ struct Findings {
     std::int16_t value = 0;
     friend constexpr bool operator==(Note, Note) = default;
   };
-  static constexpr std::size_t kMost = 24;  // a course with more of them drops the last
-  FixedVector<Note, kMost> notes;           // by feature and unit
+  static constexpr std::size_t kMost = 264;
+  FixedVector<Note, kMost> notes;  // by feature and unit
 
   void add(std::uint8_t feature, UnitId unit, int number = 1);
   int value(std::uint8_t feature, UnitId unit) const;
   friend bool operator==(const Findings&, const Findings&) = default;
 };
+
+// A kind of event or question in a set of them.
+template <class Kind>
+constexpr std::uint64_t bit_of(Kind kind) {
+  return std::uint64_t{1} << static_cast<std::uint8_t>(kind);
+}
 
 // key=value as people type them.
 using OddsPairs = std::vector<std::pair<std::string, std::string>>;

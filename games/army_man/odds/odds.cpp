@@ -20,10 +20,8 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "pinned", .text = "is Pinned", .loss = 1},
 };
 
-constexpr std::uint64_t bit(std::uint8_t kind) { return std::uint64_t{1} << kind; }
-constexpr std::uint64_t bit(Told kind) { return bit(static_cast<std::uint8_t>(kind)); }
 constexpr std::uint64_t kListens =
-    bit(Told::hits) | bit(Told::losses) | bit(Told::damage) | bit(Told::destroyed) | bit(Told::pinned);
+    bit_of(Told::hits) | bit_of(Told::losses) | bit_of(Told::damage) | bit_of(Told::destroyed) | bit_of(Told::pinned);
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
   const UnitId unit{static_cast<std::uint8_t>(event.args[0])};
@@ -96,7 +94,7 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const bool best = reader.choice("policy", {"plain", "best"}, 0) == 1;
   if (reader.error()) return std::unexpected(*reader.error());
   OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>()};
-  if (best) made.thinks = bit(AskCasualties::kKind) | bit(AskMarksman::kKind);
+  if (best) made.thinks = bit_of(AskCasualties::kKind) | bit_of(AskMarksman::kKind);
   return made;
 }
 
@@ -118,7 +116,7 @@ const OddsKind& odds_kind() {
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
-      .reactions = bit(AskGuard::kKind),
+      .reactions = bit_of(AskGuard::kKind),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,

@@ -186,39 +186,32 @@ std::string scene_text(const Wanted& wanted) {
 const Game& now(const Session& session) { return *static_cast<const Game*>(session.now().data()); }
 Law law_of(const Session& session) { return {static_cast<const Setup&>(session.setup()), Book{}}; }
 
-template <class Asked>
-Result<bool> answer(Session& session, const typename Asked::Reply& reply) {
-  Answer words;
-  encode(words, reply);
-  return give(session, words);
-}
-
 Result<bool> fire(Session& session, const Firing& firing, UnitId target) {
   const Shots shots = full_volley(now(session), law_of(session), firing, target, nullptr);
   if (shots.empty()) return fail("range: nobody of the attacker can shoot at the target");
-  return answer<AskShoot>(session, {shots});
+  return sandtable::reply<AskShoot>(session, {shots});
 }
 
 Result<bool> hold_and_fire(Session& session, UnitId attacker, UnitId target) {
-  auto done = answer<AskAction>(session, {.action = ActionKey::of(Action::hold), .through = {}});
+  auto done = sandtable::reply<AskAction>(session, {.action = ActionKey::of(Action::hold), .through = {}});
   return done ? fire(session, {.unit = attacker, .hold = true}, target) : done;
 }
 
 Result<bool> move_past(Session& session, UnitId guard, UnitId mover) {
-  auto done = answer<AskAction>(session, {.action = ActionKey::of(Action::advance), .through = {}});
+  auto done = sandtable::reply<AskAction>(session, {.action = ActionKey::of(Action::advance), .through = {}});
   if (!done) return done;
   AskPaths::Reply sidestep;
   for_each_member(now(session), law_of(session).setup, mover, [&](std::size_t, ModelId model) {
     const Point at = now(session).model(model).at;
     sidestep.paths.push_back({model, Path{{at.x + kSidestep, at.y}}});
   });
-  done = answer<AskMove>(session, sidestep);
-  if (done) done = answer<AskGuard>(session, {.at = kSidestep.v, .guards = {guard}});
+  done = sandtable::reply<AskMove>(session, sidestep);
+  if (done) done = sandtable::reply<AskGuard>(session, {.at = kSidestep.v, .guards = {guard}});
   return done ? fire(session, {.unit = guard, .mover = mover}, mover) : done;
 }
 
 Result<bool> charge(Session& session, UnitId target) {
-  auto done = answer<AskAction>(session, {.action = ActionKey::of(Action::charge, target), .through = {}});
+  auto done = sandtable::reply<AskAction>(session, {.action = ActionKey::of(Action::charge, target), .through = {}});
   return done ? give_fallback(session) : done;
 }
 

@@ -18,9 +18,8 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "shaken", .text = "fails the test and falls back", .loss = 0.1},
 };
 
-constexpr std::uint64_t bit(std::uint8_t kind) { return std::uint64_t{1} << kind; }
-constexpr std::uint64_t bit(Told kind) { return bit(static_cast<std::uint8_t>(kind)); }
-constexpr std::uint64_t kListens = bit(Told::hit) | bit(Told::killed) | bit(Told::steady) | bit(Told::shaken);
+constexpr std::uint64_t kListens =
+    bit_of(Told::hit) | bit_of(Told::killed) | bit_of(Told::steady) | bit_of(Told::shaken);
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
   const UnitId unit{static_cast<std::uint8_t>(event.args[0])};
@@ -78,8 +77,8 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const bool rerolls = reader.choice("reroll", {"yes", "no"}, 0) == 0;
   if (reader.error()) return std::unexpected(*reader.error());
   OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>(cancel != 1, rerolls)};
-  if (cancel == 2) made.thinks |= bit(AskCancel::kKind);
-  if (best && !reader.has("reroll")) made.thinks |= bit(AskFlakVest::kKind) | bit(AskHeroReroll::kKind);
+  if (cancel == 2) made.thinks |= bit_of(AskCancel::kKind);
+  if (best && !reader.has("reroll")) made.thinks |= bit_of(AskFlakVest::kKind) | bit_of(AskHeroReroll::kKind);
   if (reader.has("cancel"))
     made.name += cancel == 0 ? ", cancel always" : cancel == 1 ? ", cancel never" : ", cancel best";
   if (reader.has("reroll")) made.name += rerolls ? ", reroll yes" : ", reroll no";
@@ -103,7 +102,7 @@ const OddsKind& odds_kind() {
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
-      .reactions = bit(AskReactToAttack::kKind) | bit(AskReactAtEnd::kKind) | bit(AskInterrupt::kKind),
+      .reactions = bit_of(AskReactToAttack::kKind) | bit_of(AskReactAtEnd::kKind) | bit_of(AskInterrupt::kKind),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,

@@ -130,35 +130,28 @@ std::string scene_text(const Wanted& wanted) {
   return text;
 }
 
-template <class Asked>
-Result<bool> answer(Session& session, const typename Asked::Reply& reply) {
-  Answer words;
-  encode(words, reply);
-  return give(session, words);
-}
-
 Result<bool> attack(Session& session, const Wanted& wanted, UnitId attacker, UnitId target) {
   const Action action = wanted.melee ? Action::assault : Action::move;
-  auto done = answer<AskActivate>(session, {ActivationKey::of(attacker, action)});
-  if (done) done = answer<AskAct>(session, {.deed = Deed::attack, .path = {}});
+  auto done = sandtable::reply<AskActivate>(session, {ActivationKey::of(attacker, action)});
+  if (done) done = sandtable::reply<AskAct>(session, {.deed = Deed::attack, .path = {}});
   if (!done) return done;
   const WeaponId weapon = wanted.melee ? arsenal().knife : wanted.attacker.weapon;
   const Law law(static_cast<const Setup&>(session.setup()), Book{});
   const int dice = wanted.melee ? melee_attacks(law, attacker) : arsenal().weapon(weapon).attacks;
   AskAttack::Reply shots{.weapon = weapon, .targets = {}};
   shots.targets.push_back({target, dice});
-  return answer<AskAttack>(session, shots);
+  return sandtable::reply<AskAttack>(session, shots);
 }
 
 Result<bool> react(Session& session, const Wanted& wanted, UnitId target) {
   const bool asked = !session.questions().empty() && session.questions()[0].kind == AskReactToAttack::kKind;
-  if (wanted.reaction == 4) return asked ? answer<AskReactToAttack>(session, {}) : Result<bool>(true);
+  if (wanted.reaction == 4) return asked ? sandtable::reply<AskReactToAttack>(session, {}) : Result<bool>(true);
   const auto kind = static_cast<ReactionKind>(wanted.reaction);
   if (!asked) return fail("reaction: the target cannot react");
   AskReactToAttack::Reply reply;
   const bool shoots = kind == ReactionKind::shoot;
   reply.reactions.push_back(ReactionKey::of(target, kind, shoots ? wanted.target.weapon : WeaponId{0}));
-  auto done = answer<AskReactToAttack>(session, reply);
+  auto done = sandtable::reply<AskReactToAttack>(session, reply);
   if (!done) done.error().message = "reaction: " + done.error().message;
   return done;
 }

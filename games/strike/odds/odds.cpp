@@ -23,11 +23,11 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "empty", .text = "has an empty weapon afterwards"},
     {.name = "friendly_fire", .text = "fires astray"},
 };
+static_assert(std::size(kFeatures) * kMostBodies <= Findings::kMost);
 
-constexpr std::uint64_t bit(Told kind) { return std::uint64_t{1} << static_cast<std::uint8_t>(kind); }
-constexpr std::uint64_t kListens = bit(Told::hit) | bit(Told::friendly_fire) | bit(Told::damage) |
-                                   bit(Told::lost_dice) | bit(Told::eliminated) | bit(Told::empty) |
-                                   bit(Told::flashed) | bit(Told::smoke);
+constexpr std::uint64_t kListens = bit_of(Told::hit) | bit_of(Told::friendly_fire) | bit_of(Told::damage) |
+                                   bit_of(Told::lost_dice) | bit_of(Told::eliminated) | bit_of(Told::empty) |
+                                   bit_of(Told::flashed) | bit_of(Told::smoke);
 
 // That something happened, however often.
 void mark(Findings& findings, Feature feature, int unit) {

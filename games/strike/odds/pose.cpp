@@ -175,9 +175,7 @@ Result<bool> call(Session& session, const Posed& posed) {
     reply.targets.push_back(named(session, "B"));
     for (int i = 1; i < posed.burst; ++i) reply.targets.push_back(named(session, fmt::format("N{}", i)));
   }
-  Answer words;
-  encode(words, reply);
-  return give(session, words);
+  return sandtable::reply<AskTarget>(session, reply);
 }
 
 // The same in no round of any match.
