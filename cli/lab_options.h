@@ -20,7 +20,9 @@ struct LabOptions {
   bool units = false;
 };
 
-// What is fought: --armies, --players, --maps, --seed. A kept run knows these itself, so they are returned.
+// Where and with what dice: --maps, --seed. A kept run knows these itself, so they are returned.
+std::vector<Option> add_place_options(const Command& command, LabOptions& options);
+// What is fought: --armies, --players, and add_place_options.
 std::vector<Option> add_battle_options(const Command& command, LabOptions& options);
 // How it is fought and told: --switch, --threads, --json.
 void add_run_options(const Command& command, LabOptions& options);

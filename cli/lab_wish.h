@@ -11,6 +11,10 @@ namespace sandtable {
 // typed.
 Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note);
 
+// The same for commands that let each of the lists meet each, all of one player: without --armies all ready-made lists
+// that fit, without --games 0 pairs.
+Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& options, std::string& note);
+
 // The number of pairs that --games asks for.
 Result<std::uint64_t> lab_pairs(const std::string& games, std::string& note);
 Result<unsigned> lab_threads(const std::string& text);
