@@ -23,7 +23,8 @@ inline constexpr int kFine = 0;
 inline constexpr int kCheckFailed = 1;
 inline constexpr int kBadInput = 2;
 
-// Registers what a command does. It returns the program's exit status; an error is bad input.
+// Registers what a command does where no command below it is named. It returns the program's exit status; an error is
+// bad input.
 void when_called(Command command, Program& program, std::function<Result<int>()> action);
 
 // One function a command; each stands in a file of its own.
@@ -34,6 +35,7 @@ void add_army(Command app, Program& program);
 void add_maps(Command app, Program& program);
 void add_match(Command app, Program& program);
 void add_lab(Command app, Program& program);
+void add_lab_switches(Command lab, Program& program);
 void add_replay(Command app, Program& program);
 void add_odds(Command app, Program& program);
 void add_scene(Command app, Program& program);

@@ -98,6 +98,7 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
 }
 
 Result<int> run_lab(const Program& program, const LabOptions& options) {
+  if (options.game.empty()) return fail("GAME is required (see sandtable lab --help)");  // unless a command is named
   const Result<const GameKind*> game = game_named(program, options.game);
   if (!game) return std::unexpected(game.error());
   const Result<unsigned> threads = lab_threads(options.threads);
@@ -116,27 +117,24 @@ Result<int> run_lab(const Program& program, const LabOptions& options) {
 
 // What a kept run knows itself.
 void add_plan_options(const Command& command, LabOptions& options, Option resume, Option games) {
-  const std::vector<Option> plan = {
-      command
-          .add_option("--armies", options.armies, "lists or files that meet; more than two, or 'all': each meets each")
-          .type_name("A,B|all"),
-      command.add_option("--players", options.players, "a player for all, or one for each army or side")
-          .type_name("P,P"),
-      command.add_option("--maps", options.maps, "maps or files, fought on in turn (the first if not given)")
-          .type_name("M,...|all"),
-      command.add_option("--precision", options.precision, "until the score is known to within this").type_name("W"),
-      command.add_option("--sprt", options.sprt, "until one of two differences in Elo is accepted")
-          .type_name("ELO0,ELO1"),
-      command.add_option("--alpha", options.alpha, "error rates of --sprt (0.05 if not given): of taking ELO1 for ELO0")
-          .type_name("P"),
-      command.add_option("--beta", options.beta, "and of taking ELO0 for ELO1").type_name("P"),
-      command.add_option("--seed", options.seed, "chooses the dice (1 if not given)").type_name("N"),
-      command.add_flag("--units", options.units, "also what each kind of unit does for its points"),
-      command.add_option("--keep", options.keep, "keep the run in this file, to be continued").type_name("FILE")};
+  std::vector<Option> plan = add_battle_options(command, options);
+  const Option precision =
+      command.add_option("--precision", options.precision, "until the score is known to within this").type_name("W");
+  const Option sprt = command.add_option("--sprt", options.sprt, "until one of two differences in Elo is accepted")
+                          .type_name("ELO0,ELO1");
+  plan.insert(
+      plan.end(),
+      {precision, sprt,
+       command
+           .add_option("--alpha", options.alpha, "error rates of --sprt (0.05 if not given): of taking ELO1 for ELO0")
+           .type_name("P"),
+       command.add_option("--beta", options.beta, "and of taking ELO0 for ELO1").type_name("P"),
+       command.add_flag("--units", options.units, "also what each kind of unit does for its points"),
+       command.add_option("--keep", options.keep, "keep the run in this file, to be continued").type_name("FILE")});
   for (const Option& option : plan) resume.excludes(option);
-  games.excludes(plan[3]);
-  games.excludes(plan[4]);
-  plan[3].excludes(plan[4]);
+  games.excludes(precision);
+  games.excludes(sprt);
+  precision.excludes(sprt);
 }
 
 }  // namespace
@@ -145,7 +143,7 @@ void add_lab(Command app, Program& program) {
   const Command command =
       app.add_command("lab", "Many battles between machine players, and what they say about armies");
   auto options = std::make_shared<LabOptions>();
-  command.add_option("GAME", options->game, "the game's id").required().type_name("");
+  command.add_option("GAME", options->game, "the game's id").type_name("");
   const Option games =
       command.add_option("--games", options->games, "so many battles of each two armies (100 if not given)")
           .type_name("N");
@@ -153,15 +151,14 @@ void add_lab(Command app, Program& program) {
       command.add_option("--resume", options->resume, "continue a kept run; with --games, make it longer")
           .type_name("FILE");
   add_plan_options(command, *options, resume, games);
-  add_switch_option(command, options->switches);
-  command.add_option("--threads", options->threads, "so many at once (as many as cores if not given)").type_name("T");
+  add_run_options(command, *options);
   command.add_option("--csv", options->csv, "write a line for every battle to this file").type_name("FILE");
-  command.add_flag("--json", options->json, "for programs");
   command.footer(
       fmt::format("Battles are fought in mirrored pairs; docs/lab.md says what the numbers mean.\n"
                   "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
                   "Example: sandtable lab {} --games 200 --seed 7",
                   example_game(program)));
+  add_lab_switches(command, program);
   when_called(command, program, [&program, options] { return run_lab(program, *options); });
 }
 

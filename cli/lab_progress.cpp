@@ -1,20 +1,13 @@
 #include "cli/lab_progress.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
 
 namespace sandtable {
 
 namespace {
-
-constexpr double kEvery = 0.2;  // seconds
-constexpr int kBarWidth = 24;
-
-bool is_terminal(const std::ostream& err) { return &err == &std::cerr && isatty(STDERR_FILENO) == 1; }
 
 // How much of the run is done, as far as one can tell.
 double share_done(const lab::Plan& plan, const lab::Tally& tally) {
@@ -32,17 +25,10 @@ double share_done(const lab::Plan& plan, const lab::Tally& tally) {
   return std::clamp(ratio / (ratio > 0 ? rule.sprt.upper_bound() : rule.sprt.lower_bound()), 0.0, 1.0);
 }
 
-std::string time_text(double seconds) {
-  const auto whole = static_cast<long long>(seconds + 0.5);
-  if (whole < 60) return fmt::format("{} s", whole);
-  if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
-  return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
-}
-
 std::string result_text(const lab::Plan& plan, const lab::Tally& tally) {
   if (tally.pairs() == 0 || plan.matchups.size() > 1) return {};
   const lab::Interval interval = lab::paired_interval(tally.total().pairs);
-  std::string out = fmt::format("  {:.1f} % ({:.1f} to {:.1f})", 100 * tally.total().pairs.mean(), 100 * interval.low,
+  std::string out = fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * tally.total().pairs.mean(), 100 * interval.low,
                                 100 * interval.high);
   if (plan.wish.rule.kind == lab::StopRule::Kind::sprt)
     out += fmt::format("  LLR {:.2f}", tally.log_likelihood_ratio());
@@ -51,29 +37,22 @@ std::string result_text(const lab::Plan& plan, const lab::Tally& tally) {
 
 }  // namespace
 
-LabProgress::LabProgress(const lab::Plan& plan, std::ostream& err) : plan_(plan), err_(err), shown_(is_terminal(err)) {}
-
-LabProgress::~LabProgress() {
-  if (shown_ && last_ >= 0) err_ << "\r\x1b[K" << std::flush;
-}
+LabProgress::LabProgress(const lab::Plan& plan, std::ostream& err) : plan_(plan), line_(err) {}
 
 std::string LabProgress::line(const lab::Plan& plan, const lab::Progress& progress) {
-  const double share = share_done(plan, progress.tally);
-  const double rate = progress.seconds > 0 ? 2 * static_cast<double>(progress.fought) / progress.seconds : 0;
-  const int filled = static_cast<int>(share * kBarWidth);
-  std::string out = fmt::format("[{}{}] {:3.0f} %  {} games  {:.0f}/s", std::string(filled, '#'),
-                                std::string(kBarWidth - filled, '.'), 100 * share, progress.tally.games(), rate);
+  HowFar far{.share = share_done(plan, progress.tally),
+             .games = progress.tally.games(),
+             .games_per_second = progress.seconds > 0 ? 2 * static_cast<double>(progress.fought) / progress.seconds : 0,
+             .more = result_text(plan, progress.tally)};
   const bool steady = plan.wish.rule.kind != lab::StopRule::Kind::sprt;
   const double fresh =
       static_cast<double>(progress.fought) / static_cast<double>(std::max<std::uint64_t>(1, progress.tally.pairs()));
-  if (steady && share * fresh > 0) out += "  " + time_text(progress.seconds * (1 - share) / (share * fresh)) + " left";
-  return out + result_text(plan, progress.tally);
+  if (steady && far.share * fresh > 0) far.seconds_left = progress.seconds * (1 - far.share) / (far.share * fresh);
+  return progress_text(far);
 }
 
 void LabProgress::show(const lab::Progress& progress) {
-  if (!shown_ || progress.seconds - last_ < kEvery) return;
-  last_ = progress.seconds;
-  err_ << '\r' << line(plan_, progress) << "\x1b[K" << std::flush;
+  if (line_.is_due(progress.seconds)) line_.show(line(plan_, progress), progress.seconds);
 }
 
 }  // namespace sandtable

@@ -82,13 +82,7 @@ Result<std::vector<NamedText>> maps_from(const GameKind& game, const std::string
   return maps;
 }
 
-Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::string& text) {
-  std::vector<std::string> names = names_in(text);
-  if (game.side != nullptr) {
-    auto seated = for_seats(std::move(names), game.seats, "--armies");
-    if (!seated) return std::unexpected(seated.error());
-    names = *std::move(seated);
-  }
+Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::vector<std::string>& names) {
   std::vector<NamedText> lists;
   for (const std::string& name : names) {
     Result<NamedText> list = text_named(game, "lists", "list", name);
@@ -107,13 +101,27 @@ Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOption
   return lists;
 }
 
-Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options,
-                                          const SwitchPairs& switches) {
-  if (options.armies.empty()) return first_lists(game, options);
-  if (options.armies != kAll) return named_lists(game, options.armies);
+Result<std::vector<NamedText>> all_lists(const GameKind& game, const SwitchPairs& switches) {
   std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), {.switches = switches});
   if (lists.size() < 2) return fail("there are no two ready-made lists that these switches allow");
   return lists;
+}
+
+Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options,
+                                          const SwitchPairs& switches) {
+  if (options.armies.empty()) return first_lists(game, options);
+  if (options.armies == kAll) return all_lists(game, switches);
+  if (game.side == nullptr) return named_lists(game, names_in(options.armies));
+  const auto seated = for_seats(names_in(options.armies), game.seats, "--armies");
+  if (!seated) return std::unexpected(seated.error());
+  return named_lists(game, *seated);
+}
+
+Result<std::vector<NamedText>> round_robin_lists(const GameKind& game, const std::string& armies,
+                                                 const SwitchPairs& switches) {
+  if (!armies.empty() && armies != kAll) return named_lists(game, names_in(armies));
+  if (shelf(game, "lists").empty()) return std::vector<NamedText>{};
+  return all_lists(game, switches);
 }
 
 Result<std::vector<std::string>> players_from(const GameKind& game, const std::string& text) {
@@ -138,7 +146,10 @@ Result<unsigned> lab_threads(const std::string& text) {
   return fail(fmt::format("--threads wants a whole number from 1 to {}, not '{}'", kMostThreads, text));
 }
 
-Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+namespace {
+
+// All but the lists.
+Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options, std::string& note) {
   lab::Wish wish;
   wish.game = &game;
   const Result<std::uint64_t> seed = seed_from(options.seed);
@@ -149,18 +160,39 @@ Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std:
   if (!switches) return std::unexpected(switches.error());
   auto maps = maps_from(game, options.maps);
   if (!maps) return std::unexpected(maps.error());
-  auto lists = lists_from(game, options, *switches);
-  if (!lists) return std::unexpected(lists.error());
   auto players = players_from(game, options.players);
   if (!players) return std::unexpected(players.error());
   wish.seed = *seed;
   wish.rule = *rule;
   wish.switches = *std::move(switches);
   wish.maps = *std::move(maps);
-  wish.lists = *std::move(lists);
   wish.players = *std::move(players);
-  wish.tournament = options.armies == kAll;
   wish.units = options.units;
+  return wish;
+}
+
+}  // namespace
+
+Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<lab::Wish> wish = listless_wish(game, options, note);
+  if (!wish) return wish;
+  auto lists = lists_from(game, options, wish->switches);
+  if (!lists) return std::unexpected(lists.error());
+  wish->lists = *std::move(lists);
+  wish->tournament = options.armies == kAll;
+  return wish;
+}
+
+Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<lab::Wish> wish = listless_wish(game, options, note);
+  if (!wish) return wish;
+  if (wish->players.size() > 1)
+    return fail(fmt::format("--players wants one player for all here, not {}", wish->players.size()));
+  auto lists = round_robin_lists(game, options.armies, wish->switches);
+  if (!lists) return std::unexpected(lists.error());
+  wish->lists = *std::move(lists);
+  wish->tournament = true;
+  if (options.games.empty()) wish->rule.pairs = 0;
   return wish;
 }
 

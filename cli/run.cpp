@@ -49,13 +49,15 @@ std::string full_name(const CLI::App& command) {
                                          : full_name(*command.get_parent()) + ' ' + command.get_name();
 }
 
+bool wants_command(const CLI::App& command) { return command.get_require_subcommand_min() > 0; }
+
 std::string unexpected_word(const CLI::App& app, const std::string& word) {
   const CLI::App& command = innermost(app);
   const bool is_option = word.starts_with("-");
   const std::vector<std::string> known = is_option ? option_names(command) : command_names(command);
   const std::string name = is_option ? word.substr(0, word.find('=')) : word;
   const std::string near = nearest_word(name, known);
-  const std::string_view what = is_option ? "option" : known.empty() ? "argument" : "command";
+  const std::string_view what = is_option ? "option" : wants_command(command) ? "command" : "argument";
   return fmt::format(
       "unknown {} '{}' ({})", what, name,
       near.empty() ? fmt::format("see {} --help", full_name(command)) : fmt::format("did you mean '{}'?", near));
@@ -69,10 +71,22 @@ int explain(const CLI::App& app, const CLI::ParseError& error, Program& program)
   const std::vector<std::string> extras = app.remaining(true);
   if (!extras.empty()) return complain(program, unexpected_word(app, extras.front()));
   const CLI::App& command = innermost(app);
-  if (!command.get_subcommands(nullptr).empty()) {
+  if (wants_command(command)) {
     return complain(program, fmt::format("a command is missing: {}", fmt::join(command_names(command), ", ")));
   }
   return complain(program, fmt::format("{} (see {} --help)", error.what(), full_name(command)));
+}
+
+// Options of a command do not reach the commands below it, so that one typed too early would be forgotten.
+Result<void> nothing_before(const CLI::App& command) {
+  const CLI::App* parent = command.get_parent();
+  if (parent == nullptr) return {};
+  for (const CLI::Option* option : parent->get_options())
+    if (option->count() > 0)
+      return fail(fmt::format("'{}' must stand after '{}' (see {} --help)",
+                              option->get_positional() ? option->results()[0] : option->get_name(), command.get_name(),
+                              full_name(command)));
+  return nothing_before(*parent);
 }
 
 void add_commands(Command app, Program& program) {
@@ -92,8 +106,10 @@ void add_commands(Command app, Program& program) {
 }  // namespace
 
 void when_called(Command command, Program& program, std::function<Result<int>()> action) {
-  command.app().callback([&program, action = std::move(action)] {
-    const Result<int> status = action();
+  command.app().callback([&program, &app = command.app(), action = std::move(action)] {
+    if (!app.get_subcommands().empty()) return;
+    const Result<void> ready = nothing_before(app);
+    const Result<int> status = ready ? action() : std::unexpected(ready.error());
     program.status = status ? *status : complain(program, status.error().text());
   });
 }

@@ -37,21 +37,21 @@ double incomplete_beta(double a, double b, double x) {
   return 1 - front * beta_fraction(b, a, 1 - x) / b;
 }
 
-// The probability that a t variable is below t >= 0.
-double student_below(double t, double degrees) {
-  return 1 - incomplete_beta(degrees / 2, 0.5, degrees / (degrees + t * t)) / 2;
-}
-
 }  // namespace
+
+double student_tails(double t, double degrees) {
+  return incomplete_beta(degrees / 2, 0.5, degrees / (degrees + t * t));
+}
 
 double student_quantile(double probability, double degrees) {
   if (probability < 0.5) return -student_quantile(1 - probability, degrees);
+  const auto below = [&](double t) { return 1 - student_tails(t, degrees) / 2; };
   double low = 0;
   double high = 1;
-  while (student_below(high, degrees) < probability) high *= 2;
+  while (below(high) < probability) high *= 2;
   for (int i = 0; i < 80; ++i) {
     const double middle = (low + high) / 2;
-    (student_below(middle, degrees) < probability ? low : high) = middle;
+    (below(middle) < probability ? low : high) = middle;
   }
   return (low + high) / 2;
 }

@@ -18,6 +18,9 @@ inline constexpr double kConfidence = 0.95;
 // The number that a t variable with so many degrees of freedom (at least 1) stays below with this probability.
 double student_quantile(double probability, double degrees);
 
+// The probability that such a variable is at least as far from 0 as t, to either side.
+double student_tails(double t, double degrees);
+
 // Wilson's score interval for a mean between 0 and 1 that is known as well as from so many throws of a coin; `t` is the
 // quantile.
 Interval wilson_interval(double mean, double trials, double t);

@@ -38,6 +38,19 @@ Seating seats_for(const Wish& wish, std::size_t first, std::size_t second, bool 
   return seating;
 }
 
+// What is said of armies then is about the game, not about who is better.
+Done match_up_alike(Plan& plan) {
+  const Wish& wish = plan.wish;
+  if (wish.lists.empty() || players_differ(wish)) return fail("only equal players can meet with equal armies");
+  plan.mirror = Mirror::none;
+  for (std::size_t i = 0; i < wish.lists.size(); ++i) {
+    plan.entrants.push_back({wish.lists[i].name, wish.players[0]});
+    const Seating seating = seats_for(wish, i, i, false);
+    plan.matchups.push_back({.first = i, .second = i, .battles = {seating, seating}});
+  }
+  return {};
+}
+
 // Each for himself: armies go with whoever brings them.
 Done match_up_armies(Plan& plan) {
   const Wish& wish = plan.wish;
@@ -185,8 +198,8 @@ Result<Plan> make_plan(Wish wish) {
   if (plan.wish.maps.empty()) plan.wish.maps.emplace_back();
   if (const Done done = check(plan.wish); !done) return std::unexpected(done.error());
   const bool sides = plan.game().side != nullptr && !plan.wish.lists.empty();
-  if (const Done done = sides ? match_up_sides(plan) : match_up_armies(plan); !done)
-    return std::unexpected(done.error());
+  const auto match_up = sides ? match_up_sides : plan.wish.alike ? match_up_alike : match_up_armies;
+  if (const Done done = match_up(plan); !done) return std::unexpected(done.error());
   if (plan.matchups.size() > 1 && plan.wish.rule.kind != StopRule::Kind::games)
     return fail("--precision and --sprt stop for one comparison: give two armies, or --games");
   if (const Done done = set_up_fields(plan); !done) return std::unexpected(done.error());

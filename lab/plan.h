@@ -71,6 +71,7 @@ struct Wish {
   // seat, or with `tournament` any number, of which each meets each of the other side.
   std::vector<NamedText> lists;
   bool tournament = false;
+  bool alike = false;  // without sides: each list meets only itself
   std::vector<NamedText> maps;
   std::vector<std::string> players;  // one for all, or two
   SwitchPairs switches;

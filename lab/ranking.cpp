@@ -101,39 +101,47 @@ Row most_likely(const std::vector<Edge>& edges, std::size_t entrants) {
   return strength;
 }
 
-// The variance of each strength: curvature' scatter curvature', which is right also where pairs do not vary as the
-// model says.
-Row variances(const std::vector<Edge>& edges, const Row& strength) {
-  const std::size_t size = strength.size();
-  const Matrix flat = inverse(curvature(edges, strength));
-  Matrix scatter(size, Row(size));
-  for (const Edge& edge : edges) add_edge(scatter, edge, edge.weight * edge.variance);
-  Row out(size);
+Matrix product(const Matrix& a, const Matrix& b) {
+  const std::size_t size = a.size();
+  Matrix out(size, Row(size));
   for (std::size_t i = 0; i < size; ++i)
     for (std::size_t k = 0; k < size; ++k)
-      for (std::size_t l = 0; l < size; ++l) out[i] += flat[i][k] * scatter[k][l] * flat[i][l];
+      for (std::size_t l = 0; l < size; ++l) out[i][l] += a[i][k] * b[k][l];
   return out;
+}
+
+// curvature' scatter curvature', which is right also where pairs do not vary as the model says.
+Matrix covariance_of(const std::vector<Edge>& edges, const Row& strength) {
+  const Matrix flat = inverse(curvature(edges, strength));
+  Matrix scatter(strength.size(), Row(strength.size()));
+  for (const Edge& edge : edges) add_edge(scatter, edge, edge.weight * edge.variance);
+  return product(product(flat, scatter), flat);
 }
 
 }  // namespace
 
-std::vector<Rating> ranking(std::size_t entrants, std::span<const Meeting> meetings) {
+Strengths strengths(std::size_t entrants, std::span<const Meeting> meetings) {
   std::vector<Edge> edges;
-  double pairs = 0;
-  for (const Meeting& meeting : meetings) {
-    edges.push_back(edge_of(meeting));
-    pairs += static_cast<double>(meeting.scores.pairs());
-  }
+  for (const Meeting& meeting : meetings) edges.push_back(edge_of(meeting));
   Row strength = most_likely(edges, entrants);
-  const Row variance = variances(edges, strength);
-  const double t = student_quantile((1 + kConfidence) / 2, std::max(1.0, pairs - static_cast<double>(entrants)));
+  Matrix covariance = covariance_of(edges, strength);
   double mean = 0;
   for (const double one : strength) mean += one / static_cast<double>(entrants);
+  for (double& one : strength) one = kEloPerUnit * (one - mean);
+  for (Row& row : covariance)
+    for (double& one : row) one *= kEloPerUnit * kEloPerUnit;
+  return {std::move(strength), std::move(covariance)};
+}
+
+std::vector<Rating> ranking(std::size_t entrants, std::span<const Meeting> meetings) {
+  double pairs = 0;
+  for (const Meeting& meeting : meetings) pairs += static_cast<double>(meeting.scores.pairs());
+  const Strengths found = strengths(entrants, meetings);
+  const double t = student_quantile((1 + kConfidence) / 2, std::max(1.0, pairs - static_cast<double>(entrants)));
   std::vector<Rating> out;
   for (std::size_t i = 0; i < entrants; ++i) {
-    const double elo = kEloPerUnit * (strength[i] - mean);
-    const double half = kEloPerUnit * t * std::sqrt(variance[i]);
-    out.push_back({i, elo, {elo - half, elo + half}});
+    const double half = t * std::sqrt(found.covariance[i][i]);
+    out.push_back({i, found.elo[i], {found.elo[i] - half, found.elo[i] + half}});
   }
   std::ranges::stable_sort(out, std::ranges::greater{}, &Rating::elo);
   return out;

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/play/unit_account.h"
+#include "lab/json_numbers.h"
 #include "lab/ranking.h"
 #include "lab/words.h"
 
@@ -16,11 +16,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// JSON has no infinity: what is not finite is null.
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
-Json pair_of(const Interval& interval) { return Json::array({number(interval.low), number(interval.high)}); }
-Json pair_of(const std::optional<Interval>& interval) { return interval ? pair_of(*interval) : Json(); }
-Json number(std::optional<double> value) { return value ? number(*value) : Json(); }
 double points(double worth) { return worth / static_cast<double>(kWorthOfAPoint); }
 
 void add_score(Json& json, const Score& score) {

@@ -4,6 +4,11 @@
 
 namespace sandtable::lab {
 
+int first_seat_score(const Plan& plan, std::uint64_t pair, const PairResult& result, std::size_t battle) {
+  const bool is_first = plan.matchups[plan.matchup_of(pair)].battles[battle].entrant[0] == 0;
+  return is_first ? result.battles[battle].score : kWin - result.battles[battle].score;
+}
+
 void Score::add(int first_battle, int second_battle) {
   for (const int score : {first_battle, second_battle}) {
     wins += score == kWin ? 1 : 0;
@@ -24,10 +29,7 @@ void Tally::add(const PairResult& pair) {
   total_.add(first, second);
   maps_[plan_->map_of(pairs_)].add(first, second);
   matchups_[matchup].add(first, second);
-  const auto of_first_seat = [&](std::size_t battle, int score) {
-    return plan_->matchups[matchup].battles[battle].entrant[0] == 0 ? score : kWin - score;
-  };
-  first_seat_.add(of_first_seat(0, first), of_first_seat(1, second));
+  first_seat_.add(first_seat_score(*plan_, pairs_, pair, 0), first_seat_score(*plan_, pairs_, pair, 1));
   sequence_.add(Pentanomial::score(static_cast<std::size_t>(first + second)));
   for (const UnitCount& count : pair.units) units_[count.row].add(count);
   for (const BattleResult& battle : pair.battles) {

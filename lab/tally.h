@@ -8,6 +8,9 @@
 
 namespace sandtable::lab {
 
+// The score of the first seat in one battle of a pair of this number.
+int first_seat_score(const Plan& plan, std::uint64_t pair, const PairResult& result, std::size_t battle);
+
 // Some pairs, counted for one of the two who fought them.
 struct Score {
   std::uint64_t wins = 0;

@@ -38,6 +38,7 @@ Wish wish_from(const Json& json) {
   Wish wish;
   wish.lists = texts_from(json.at("lists"));
   wish.tournament = json.at("tournament").get<bool>();
+  wish.alike = json.value("alike", false);  // kept runs of before know nothing of it
   wish.maps = texts_from(json.at("maps"));
   wish.players = json.at("players").get<std::vector<std::string>>();
   for (const Json& pair : json.at("switches"))
@@ -58,6 +59,7 @@ std::string wish_text(const Wish& wish) {
                      {"rules", wish.game->version},
                      {"lists", texts_json(wish.lists)},
                      {"tournament", wish.tournament},
+                     {"alike", wish.alike},
                      {"maps", texts_json(wish.maps)},
                      {"players", wish.players},
                      {"switches", std::move(switches)},

@@ -26,7 +26,9 @@ class LabProcess : public ::testing::Test {
   void TearDown() override { fs::remove_all(folder); }
 
   pid_t start(std::vector<std::string> words) {
-    words.insert(words.begin(), {SANDTABLE_PROGRAM, "lab", "double-tap", "--json"});
+    const bool names_command = !words.empty() && words[0] == "switches";
+    words.insert(words.begin() + (names_command ? 1 : 0), {"double-tap", "--json"});
+    words.insert(words.begin(), {SANDTABLE_PROGRAM, "lab"});
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -89,6 +91,17 @@ TEST_F(LabProcess, GoesOnAfterAnInterruptAsIfNothingHadHappened) {
   const int games = output()["games"];
   ASSERT_GT(games, 0);
   EXPECT_EQ(output()["hash"], whole({"--players", "random", "--games", std::to_string(games)})["hash"]);
+}
+
+TEST_F(LabProcess, ReportsTheSwitchesThatAreDone) {
+  const pid_t child = start({"switches", "--players", "random", "--games", "2000000", "--only", "active-priority"});
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  kill(child, SIGINT);
+  const int status = finish(child);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  EXPECT_EQ(output()["complete"], false);
+  EXPECT_EQ(output()["switches"][0]["values"][1]["why_not"], "the run was stopped before it");
 }
 
 // Killed without a word, then continued to its end, with another number of threads.
