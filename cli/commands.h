@@ -36,6 +36,7 @@ void add_maps(Command app, Program& program);
 void add_match(Command app, Program& program);
 void add_lab(Command app, Program& program);
 void add_lab_switches(Command lab, Program& program);
+void add_lab_balance(Command lab, Program& program);
 void add_replay(Command app, Program& program);
 void add_odds(Command app, Program& program);
 void add_scene(Command app, Program& program);

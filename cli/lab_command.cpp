@@ -107,6 +107,8 @@ Result<int> run_lab(const Program& program, const LabOptions& options) {
     return fail("--alpha and --beta are the error rates of --sprt, which is not given");
   if (!options.resume.empty() && !options.switches.empty())
     return fail("--switch is not for --resume: a kept run knows its switches");
+  if (!options.resume.empty() && !options.prices.empty())
+    return fail("--price is not for --resume: a kept run knows its prices");
   std::string note;
   const Result<Job> job =
       options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
@@ -159,6 +161,7 @@ void add_lab(Command app, Program& program) {
                   "Example: sandtable lab {} --games 200 --seed 7",
                   example_game(program)));
   add_lab_switches(command, program);
+  add_lab_balance(command, program);
   when_called(command, program, [&program, options] { return run_lab(program, *options); });
 }
 

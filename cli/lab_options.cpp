@@ -24,6 +24,7 @@ std::vector<Option> add_battle_options(const Command& command, LabOptions& optio
 
 void add_run_options(const Command& command, LabOptions& options) {
   add_switch_option(command, options.switches);
+  add_price_option(command, options.prices);
   command.add_option("--threads", options.threads, "so many at once (as many as cores if not given)").type_name("T");
   command.add_flag("--json", options.json, "for programs");
 }

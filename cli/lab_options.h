@@ -15,6 +15,7 @@ struct LabOptions {
   std::string seed = "1";
   std::string threads;
   std::vector<std::string> switches;
+  std::vector<std::string> prices;
   std::string csv, keep, resume;
   bool json = false;
   bool units = false;
@@ -24,7 +25,7 @@ struct LabOptions {
 std::vector<Option> add_place_options(const Command& command, LabOptions& options);
 // What is fought: --armies, --players, and add_place_options.
 std::vector<Option> add_battle_options(const Command& command, LabOptions& options);
-// How it is fought and told: --switch, --threads, --json.
+// How it is fought and told: --switch, --price, --threads, --json.
 void add_run_options(const Command& command, LabOptions& options);
 
 }  // namespace sandtable

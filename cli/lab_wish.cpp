@@ -94,23 +94,23 @@ Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::vect
 
 // Those that meet where nothing is said, as in 'sandtable match'.
 Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOptions& options) {
-  const auto setup = prepared(game, "", "", options.switches);
+  const auto setup = prepared(game, "", "", options.switches, options.prices);
   if (!setup) return std::unexpected(setup.error());
   std::vector<NamedText> lists = (*setup)->texts.armies;
   if (game.side == nullptr && lists.size() > 2) lists.resize(2);
   return lists;
 }
 
-Result<std::vector<NamedText>> all_lists(const GameKind& game, const SwitchPairs& switches) {
-  std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), {.switches = switches});
-  if (lists.size() < 2) return fail("there are no two ready-made lists that these switches allow");
+Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& wish) {
+  const SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
+  std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
+  if (lists.size() < 2) return fail("there are no two ready-made lists that these switches and prices allow");
   return lists;
 }
 
-Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options,
-                                          const SwitchPairs& switches) {
+Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options, const lab::Wish& wish) {
   if (options.armies.empty()) return first_lists(game, options);
-  if (options.armies == kAll) return all_lists(game, switches);
+  if (options.armies == kAll) return all_lists(game, wish);
   if (game.side == nullptr) return named_lists(game, names_in(options.armies));
   const auto seated = for_seats(names_in(options.armies), game.seats, "--armies");
   if (!seated) return std::unexpected(seated.error());
@@ -118,10 +118,10 @@ Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions
 }
 
 Result<std::vector<NamedText>> round_robin_lists(const GameKind& game, const std::string& armies,
-                                                 const SwitchPairs& switches) {
+                                                 const lab::Wish& wish) {
   if (!armies.empty() && armies != kAll) return named_lists(game, names_in(armies));
   if (shelf(game, "lists").empty()) return std::vector<NamedText>{};
-  return all_lists(game, switches);
+  return all_lists(game, wish);
 }
 
 Result<std::vector<std::string>> players_from(const GameKind& game, const std::string& text) {
@@ -158,6 +158,8 @@ Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options,
   if (!rule) return std::unexpected(rule.error());
   auto switches = switches_from(game, options.switches);
   if (!switches) return std::unexpected(switches.error());
+  auto prices = prices_from(game, options.prices);
+  if (!prices) return std::unexpected(prices.error());
   auto maps = maps_from(game, options.maps);
   if (!maps) return std::unexpected(maps.error());
   auto players = players_from(game, options.players);
@@ -165,6 +167,7 @@ Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options,
   wish.seed = *seed;
   wish.rule = *rule;
   wish.switches = *std::move(switches);
+  wish.prices = *std::move(prices);
   wish.maps = *std::move(maps);
   wish.players = *std::move(players);
   wish.units = options.units;
@@ -176,7 +179,7 @@ Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options,
 Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note) {
   Result<lab::Wish> wish = listless_wish(game, options, note);
   if (!wish) return wish;
-  auto lists = lists_from(game, options, wish->switches);
+  auto lists = lists_from(game, options, *wish);
   if (!lists) return std::unexpected(lists.error());
   wish->lists = *std::move(lists);
   wish->tournament = options.armies == kAll;
@@ -188,7 +191,7 @@ Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& optio
   if (!wish) return wish;
   if (wish->players.size() > 1)
     return fail(fmt::format("--players wants one player for all here, not {}", wish->players.size()));
-  auto lists = round_robin_lists(game, options.armies, wish->switches);
+  auto lists = round_robin_lists(game, options.armies, *wish);
   if (!lists) return std::unexpected(lists.error());
   wish->lists = *std::move(lists);
   wish->tournament = true;

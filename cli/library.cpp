@@ -8,6 +8,7 @@
 #include "cli/files.h"
 #include "engine/data/reader.h"
 #include "engine/data/switches.h"
+#include "engine/play/goods.h"
 #include "engine/play/random_setup.h"
 
 namespace sandtable {
@@ -133,8 +134,12 @@ Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
 }  // namespace
 
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
-                                              const std::vector<std::string>& switch_pairs) {
+                                              const std::vector<std::string>& switch_pairs,
+                                              const std::vector<std::string>& price_pairs) {
   SetupTexts texts;
+  auto prices = prices_from(game, price_pairs);
+  if (!prices) return std::unexpected(prices.error());
+  texts.prices = *std::move(prices);
   Result<NamedText> ground = chosen_map(game, map);
   if (!ground) return std::unexpected(ground.error());
   texts.map = *std::move(ground);
@@ -159,6 +164,29 @@ Result<std::uint64_t> seed_from(const std::string& text) {
 void add_switch_option(Command command, std::vector<std::string>& pairs) {
   command.add_option("--switch", pairs, "an option of the rules, as name=value; may be repeated")
       .type_name("NAME=VALUE")
+      .one_at_a_time();
+}
+
+Result<PricePairs> prices_from(const GameKind& game, const std::vector<std::string>& pairs) {
+  PricePairs prices;
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = pair.rfind('=');
+    int points = 0;
+    const char* const end = pair.data() + pair.size();
+    const bool fine = equals != std::string::npos && equals > 0 &&
+                      std::from_chars(pair.data() + equals + 1, end, points) == std::from_chars_result{end, {}};
+    if (!fine) return fail(fmt::format("--price wants a name and its points, such as Name=12; not '{}'", pair));
+    prices.emplace_back(pair.substr(0, equals), points);
+  }
+  if (prices.empty()) return prices;
+  if (game.goods == nullptr) return fail(fmt::format("nothing in {} has a price", game.id));
+  std::vector<Good> goods = game.goods->goods();
+  return set_prices(goods, prices, &Good::name, &Good::price);
+}
+
+void add_price_option(Command command, std::vector<std::string>& pairs) {
+  command.add_option("--price", pairs, "what a unit or item costs instead, as name=points; may be repeated")
+      .type_name("NAME=N")
       .one_at_a_time();
 }
 

@@ -38,12 +38,17 @@ std::string seats_text(Seats seats);  // "2", "2 to 4"
 // A battle set up from armies ("A,B", or one for all) and a map by name or file; where they are not given, from the
 // first ready-made ones that may meet.
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
-                                              const std::vector<std::string>& switch_pairs);
+                                              const std::vector<std::string>& switch_pairs,
+                                              const std::vector<std::string>& price_pairs = {});
 
 // The number after --seed.
 Result<std::uint64_t> seed_from(const std::string& text);
 
-// The option --switch name=value, which may be repeated.
+// Prices ("name=points") that are tried instead of the game's own.
+Result<PricePairs> prices_from(const GameKind& game, const std::vector<std::string>& pairs);
+
+// The options --switch name=value and --price name=points, which may be repeated.
 void add_switch_option(Command command, std::vector<std::string>& pairs);
+void add_price_option(Command command, std::vector<std::string>& pairs);
 
 }  // namespace sandtable

@@ -24,6 +24,7 @@ struct Wanted {
   std::string seed_text = "1";
   std::uint64_t seed = 1;
   std::vector<std::string> switches;
+  std::vector<std::string> prices;
   std::string record;
   bool json = false;
 };
@@ -106,7 +107,7 @@ Result<int> play_match(const Program& program, Wanted& wanted) {
   wanted.seed = *seed;
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
-  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches);
+  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches, wanted.prices);
   if (!setup) return std::unexpected(setup.error());
   const Result<Team> team = seat_players(**game, wanted, (*setup)->seats);
   if (!team) return std::unexpected(team.error());
@@ -131,6 +132,7 @@ void add_match(Command app, Program& program) {
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
   command.add_option("--seed", wanted->seed_text, "chooses the dice (1 if not given)").type_name("N");
   add_switch_option(command, wanted->switches);
+  add_price_option(command, wanted->prices);
   command.add_option("--record", wanted->record, "write the battle to this file, for 'sandtable replay'")
       .type_name("FILE");
   command.add_flag("--json", wanted->json, "for programs");

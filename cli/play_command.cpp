@@ -22,6 +22,7 @@ struct Wanted {
   std::string map;
   std::string seed;
   std::vector<std::string> switches;
+  std::vector<std::string> prices;
   std::string from;
   std::string step;
   std::string dice = "program";
@@ -81,7 +82,7 @@ Result<Opening> new_battle(const Program& program, const Wanted& wanted) {
   if (!game) return std::unexpected(game.error());
   const Result<std::uint64_t> seed = chosen_seed(wanted.seed);
   if (!seed) return std::unexpected(seed.error());
-  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches);
+  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches, wanted.prices);
   if (!setup) return std::unexpected(setup.error());
   const DiceSource source = wanted.dice == "real" ? DiceSource::typed : DiceSource::stream;
   return Opening{Session(**game, *setup, key_from_seed(*seed), source)};
@@ -161,6 +162,7 @@ void add_play(Command app, Program& program) {
   command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
   add_switch_option(command, wanted->switches);
+  add_price_option(command, wanted->prices);
   command.add_option("--seed", wanted->seed, "chooses the dice (other ones every time if not given)").type_name("N");
   command.add_option("--from", wanted->from, "go on with a saved battle").type_name("FILE");
   command.add_option("--step", wanted->step, "go on from this step of it, whatever happened later").type_name("N");

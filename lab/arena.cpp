@@ -1,5 +1,6 @@
 #include "lab/arena.h"
 
+#include "lab/contest_log.h"
 #include "lab/pentanomial.h"
 #include "players/players.h"
 
@@ -33,6 +34,8 @@ Arena::Stand& Arena::stand_for(std::uint64_t pair, std::size_t battle) {
   for (const std::uint8_t whose : matchup.battles[battle].entrant) {
     const Entrant& entrant = plan_.entrants[whose == 0 ? matchup.first : matchup.second];
     stand.players.push_back(must(make_player(plan_.game(), entrant.player)));
+    if (plan_.wish.buys_by_chance)
+      stand.players.push_back(std::make_unique<ChanceBuyer>(*stand.players.back(), plan_.game().goods->purchases));
     stand.seats.push_back(stand.players.back().get());
   }
   stand.battle =
@@ -67,14 +70,22 @@ void Arena::count_units(std::uint64_t pair, std::size_t battle, const Battle& fo
   }
 }
 
+void Arena::run(Battle& battle, PairResult& result) {
+  if (!plan_.wish.buys_by_chance) return battle.run();
+  ContestLog log(*plan_.game().goods, battle.setup(), result.contests);
+  while (battle.step()) log.look(battle.state().data());
+  log.end(battle.state().data());
+}
+
 bool Arena::fight(std::uint64_t pair, PairResult& result, const std::function<bool()>& abandon) {
   result.units.clear();
+  result.contests.clear();
   if (plan_.wish.units) counts_.assign(counts_.size(), {});
   for (std::size_t i = 0; i < 2; ++i) {
     if (abandon && abandon()) return false;
     Battle& battle = *stand_for(pair, i).battle;
     battle.restart(plan_.key_of(pair, i));
-    battle.run();
+    run(battle, result);
     const Outcome outcome = battle.outcome();
     result.battles[i] = {.score = score_of(outcome, plan_.matchups[plan_.matchup_of(pair)].battles[i]),
                          .rounds = static_cast<std::uint32_t>(outcome.rounds),

@@ -29,6 +29,7 @@ class Arena {
     std::unique_ptr<Battle> battle;
   };
 
+  void run(Battle& battle, PairResult& result);
   Stand& stand_for(std::uint64_t pair, std::size_t battle);
   void count_units(std::uint64_t pair, std::size_t battle, const Battle& fought, PairResult& result);
 

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/play/goods.h"
+
 namespace sandtable::lab {
 
 struct BattleResult {
@@ -28,9 +30,20 @@ struct UnitCount {
   friend bool operator==(const UnitCount&, const UnitCount&) = default;
 };
 
+// How a contest ended (engine/play/goods.h), and what the two parties had; kept only where purchases are left to
+// chance.
+struct ContestResult {
+  std::uint8_t score = 0;     // of party 0
+  std::uint8_t attacker = 0;  // the party on the game's first side
+  std::array<std::vector<Holding>, 2> had = {};
+
+  friend bool operator==(const ContestResult&, const ContestResult&) = default;
+};
+
 struct PairResult {
   std::array<BattleResult, 2> battles;
   std::vector<UnitCount> units;  // by row; empty where no account is kept
+  std::vector<ContestResult> contests = {};
 
   int points() const { return battles[0].score + battles[1].score; }
   friend bool operator==(const PairResult&, const PairResult&) = default;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/play/goods.h"
 #include "engine/play/unit_account.h"
 #include "players/players.h"
 
@@ -69,10 +70,13 @@ Done match_up_armies(Plan& plan) {
     return fail(
         "a tournament of armies wants one player for all: with two it would compare armies and players at once");
   for (std::size_t i = 0; i < lists; ++i) plan.entrants.push_back({name(i), wish.players[0]});
-  for (std::size_t i = 0; i < lists; ++i)
-    for (std::size_t k = i + 1; k < lists; ++k)
-      plan.matchups.push_back(
-          {.first = i, .second = k, .battles = {seats_for(wish, i, k, false), seats_for(wish, i, k, true)}});
+  const auto meet = [&](std::size_t i, std::size_t k) {
+    plan.matchups.push_back(
+        {.first = i, .second = k, .battles = {seats_for(wish, i, k, false), seats_for(wish, i, k, true)}});
+  };
+  for (const auto& [i, k] : wish.meetings) meet(i, k);
+  for (std::size_t i = 0; i < lists && wish.meetings.empty(); ++i)
+    for (std::size_t k = i + 1; k < lists; ++k) meet(i, k);
   return {};
 }
 
@@ -151,7 +155,8 @@ Done add_field(Plan& plan, Seating& seating, const NamedText& map, const Seating
   if (like != nullptr && seating.armies == like->armies) {
     plan.fields.push_back(plan.fields.back());
   } else {
-    const SetupTexts texts{.armies = seating.armies, .map = map, .switches = plan.wish.switches};
+    const SetupTexts texts{
+        .armies = seating.armies, .map = map, .switches = plan.wish.switches, .prices = plan.wish.prices};
     auto setup = plan.game().prepare(texts, {});
     if (!setup) return std::unexpected(setup.error());
     Field& field = plan.fields.emplace_back();
@@ -177,6 +182,8 @@ Done check(const Wish& wish) {
   for (const std::string& name : wish.players)
     if (const auto player = make_player(*wish.game, name); !player) return std::unexpected(player.error());
   if (wish.units && wish.game->account == nullptr) return fail("this game keeps no account of its units");
+  if (wish.buys_by_chance && (wish.game->goods == nullptr || wish.game->goods->contest == nullptr))
+    return fail("nothing is bought in the course of this game");
   return {};
 }
 

@@ -75,9 +75,14 @@ struct Wish {
   std::vector<NamedText> maps;
   std::vector<std::string> players;  // one for all, or two
   SwitchPairs switches;
+  PricePairs prices = {};
   std::uint64_t seed = 1;
   StopRule rule = {};
   bool units = false;  // keep the account of units
+  // Who meets whom of more than two lists, where it is not each with each.
+  std::vector<std::pair<std::size_t, std::size_t>> meetings = {};
+  // What is bought in the course of a battle is bought by chance, and its contests are kept (engine/play/goods.h).
+  bool buys_by_chance = false;
 };
 
 struct Plan {

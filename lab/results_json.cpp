@@ -63,11 +63,14 @@ Json settings_json(const Plan& plan) {
   for (const NamedText& list : plan.wish.lists) armies.push_back(list.name);
   for (const NamedText& map : plan.wish.maps) maps.push_back(map.name);
   for (const auto& [name, value] : plan.wish.switches) switches[name] = value;
+  Json prices = Json::object();
+  for (const auto& [name, price] : plan.wish.prices) prices[name] = price;
   return {{"entrants", std::move(entrants)},
           {"armies", std::move(armies)},
           {"maps", std::move(maps)},
           {"players", plan.wish.players},
           {"switches", std::move(switches)},
+          {"prices", std::move(prices)},
           {"seed", plan.wish.seed},
           {"mirror", mirror_word(plan.mirror)},
           {"tournament", plan.matchups.size() > 1},

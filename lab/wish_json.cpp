@@ -46,6 +46,8 @@ Wish wish_from(const Json& json) {
   wish.seed = json.at("seed").get<std::uint64_t>();
   wish.rule = rule_from(json.at("rule"));
   wish.units = json.at("units").get<bool>();
+  if (const auto prices = json.find("prices"); prices != json.end())
+    for (const auto& [name, price] : prices->items()) wish.prices.emplace_back(name, price.get<int>());
   return wish;
 }
 
@@ -55,24 +57,25 @@ std::string wish_text(const Wish& wish) {
   Json switches = Json::array();
   for (const auto& [name, value] : wish.switches) switches.push_back({name, value});
   const StopRule& rule = wish.rule;
-  const Json json = {{"game", wish.game->id},
-                     {"rules", wish.game->version},
-                     {"lists", texts_json(wish.lists)},
-                     {"tournament", wish.tournament},
-                     {"alike", wish.alike},
-                     {"maps", texts_json(wish.maps)},
-                     {"players", wish.players},
-                     {"switches", std::move(switches)},
-                     {"seed", wish.seed},
-                     {"rule",
-                      {{"kind", static_cast<int>(rule.kind)},
-                       {"pairs", rule.pairs},
-                       {"precision", rule.precision},
-                       {"elo0", rule.sprt.elo0},
-                       {"elo1", rule.sprt.elo1},
-                       {"alpha", rule.sprt.alpha},
-                       {"beta", rule.sprt.beta}}},
-                     {"units", wish.units}};
+  Json json = {{"game", wish.game->id},
+               {"rules", wish.game->version},
+               {"lists", texts_json(wish.lists)},
+               {"tournament", wish.tournament},
+               {"alike", wish.alike},
+               {"maps", texts_json(wish.maps)},
+               {"players", wish.players},
+               {"switches", std::move(switches)},
+               {"seed", wish.seed},
+               {"rule",
+                {{"kind", static_cast<int>(rule.kind)},
+                 {"pairs", rule.pairs},
+                 {"precision", rule.precision},
+                 {"elo0", rule.sprt.elo0},
+                 {"elo1", rule.sprt.elo1},
+                 {"alpha", rule.sprt.alpha},
+                 {"beta", rule.sprt.beta}}},
+               {"units", wish.units}};
+  for (const auto& [name, price] : wish.prices) json["prices"][name] = price;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

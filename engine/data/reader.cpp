@@ -78,7 +78,8 @@ bool Value::expect(Kind kind, std::string_view what) const {
 }
 
 std::string Value::text(std::string fallback) const {
-  return expect(Kind::text, "a string") ? node_->text : std::move(fallback);
+  if (!expect(Kind::text, "a string")) return fallback;
+  return node_->text;
 }
 
 std::string Value::name(std::string fallback) const {

@@ -60,7 +60,7 @@ Result<SwitchValues> SwitchValues::parse(const std::vector<SwitchSpec>& specs, s
 
 Result<SwitchValues> SwitchValues::parse(const std::vector<SwitchSpec>& specs, const SwitchPairs& pairs) {
   std::vector<std::string> texts;
-  for (const auto& [name, value] : pairs) texts.push_back(name + "=" + value);
+  for (const auto& [name, value] : pairs) texts.push_back(fmt::format("{}={}", name, value));
   return parse(specs, texts);
 }
 

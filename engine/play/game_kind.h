@@ -13,6 +13,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
+#include "engine/data/prices.h"
 #include "engine/data/switches.h"
 #include "engine/dice/random.h"
 #include "engine/play/answer_shape.h"
@@ -22,6 +23,7 @@
 namespace sandtable {
 
 struct GameKind;
+struct GoodsKind;
 struct OddsKind;
 class Player;
 class SceneText;
@@ -39,7 +41,8 @@ struct NamedText {
 struct SetupTexts {
   std::vector<NamedText> armies;  // by seat
   NamedText map;
-  SwitchPairs switches;  // those that differ from their defaults, or all
+  SwitchPairs switches;    // those that differ from their defaults, or all
+  PricePairs prices = {};  // those that are tried out instead of the game's own
 };
 
 // What is fixed before the first step and shared by all states of a battle. Each game derives its own.
@@ -274,7 +277,8 @@ struct GameKind {
   Result<SceneStart> (*scene)(const SceneText&, Book);
   std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book);
 
-  const OddsKind* odds = nullptr;  // engine/play/odds_kind.h
+  const OddsKind* odds = nullptr;    // engine/play/odds_kind.h
+  const GoodsKind* goods = nullptr;  // engine/play/goods.h
 };
 
 // How the battle stands, with all winners.

@@ -15,6 +15,7 @@ using Json = nlohmann::json;
 constexpr std::size_t kMostSteps = 1'000'000;
 constexpr std::size_t kMostDeeds = 10'000;
 constexpr std::size_t kMostSwitches = 1'000;
+constexpr std::size_t kMostPrices = 1'000;
 constexpr std::int64_t kFarScore = 1'000'000'000;
 
 std::uint64_t hex_number(std::string_view digits) {
@@ -84,6 +85,7 @@ class Reader {
     for (const Json& army : fields.list("armies", kMostSeats)) recording_.texts.armies.push_back(named_text(army));
     recording_.texts.map = named_text(fields.at("map"));
     read_switches(fields, fields.at("switches"));
+    if (const Json* prices = fields.find("prices")) read_prices(fields, *prices);
     if (const Json* key = fields.find("key"); key == nullptr || !key->is_null()) read_key(fields);
     for (const Json& player : fields.list("players", kMostSeats)) {
       if (!player.is_string()) return refuse("header: a player must be a name");
@@ -121,6 +123,15 @@ class Reader {
     for (const auto& [name, value] : json.items()) {
       if (!value.is_string()) return fields.refuse("the value of a switch must be a text");
       recording_.texts.switches.emplace_back(name, value.get<std::string>());
+    }
+  }
+
+  void read_prices(JsonFields& fields, const Json& json) {
+    if (!json.is_object() || json.size() > kMostPrices) return fields.refuse("'prices' must be an object");
+    for (const auto& [name, value] : json.items()) {
+      if (!value.is_number_integer() || value < 0 || value > kDearest)
+        return fields.refuse(fmt::format("a price must be a whole number up to {}", kDearest));
+      recording_.texts.prices.emplace_back(name, value.get<int>());
     }
   }
 

@@ -29,6 +29,7 @@ OrderedJson header_json(const RecordingParts& parts) {
   out["armies"] = std::move(armies);
   out["map"] = named(texts.map);
   out["switches"] = switches;
+  if (!texts.prices.empty()) out["prices"] = std::map<std::string, int>(texts.prices.begin(), texts.prices.end());
   out["key"] = parts.key ? OrderedJson(fmt::format("{:016x}{:016x}", parts.key->a, parts.key->b)) : OrderedJson();
   out["players"] = std::vector(parts.players.begin(), parts.players.end());
   return out;

@@ -28,6 +28,8 @@ static_assert(kQuestions.size() == kQuestionKinds);
 
 constexpr BotSpec kBots[] = {{"scripted", "shoots, charges and holds back by expected points", make_scripted}};
 
+constexpr GoodsKind kPrices{.goods = goods};
+
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -73,6 +75,7 @@ const GameKind& kind() {
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
       .odds = &odds_kind(),
+      .goods = &kPrices,
   };
   return kKind;
 }

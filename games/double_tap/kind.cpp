@@ -28,6 +28,8 @@ constexpr auto kQuestions = question_table<Rules, AskSide, AskDeploy, AskInfiltr
 
 constexpr BotSpec kBots[] = {{"scripted", "plays from cover, at the best target, by expected points", make_scripted}};
 
+constexpr GoodsKind kPrices{.goods = goods};
+
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -157,6 +159,7 @@ const GameKind& kind() {
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
       .odds = &odds_kind(),
+      .goods = &kPrices,
   };
   return kKind;
 }

@@ -7,6 +7,7 @@
 #include "games/strike/rules/consistency.h"
 #include "games/strike/rules/events.h"
 #include "games/strike/rules/flow.h"
+#include "games/strike/rules/goods.h"
 #include "games/strike/rules/prepare.h"
 #include "games/strike/rules/scene.h"
 #include "games/strike/rules/sketch.h"
@@ -28,6 +29,9 @@ static_assert(kQuestions.size() == kQuestionKinds);
 
 constexpr BotSpec kBots[] = {
     {"scripted", "plays for bomb and hostages, from cover, at whom it can fell", make_scripted}};
+
+constexpr GoodsKind kPrices{
+    .goods = goods, .in_lists = false, .purchases = bit_of(AskBuy::kKind), .contest = contest, .holdings = holdings};
 
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
@@ -77,6 +81,7 @@ const GameKind& kind() {
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
       .odds = &odds_kind(),
+      .goods = &kPrices,
   };
   return kKind;
 }

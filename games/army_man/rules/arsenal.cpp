@@ -205,6 +205,10 @@ std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string>
   return kit;
 }
 
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices) {
+  return set_prices(arsenal.profiles, prices, &Profile::name, &Profile::points);
+}
+
 int formula_points(const Profile& profile, const Arsenal& arsenal) {
   constexpr int kFists = 1;
   const Formula& formula = arsenal.formula;

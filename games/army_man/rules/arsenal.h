@@ -13,6 +13,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
+#include "engine/data/prices.h"
 
 // What armies are made of: weapons, special rules, profiles and their prices, from the game's data files.
 namespace sandtable::army_man {
@@ -159,6 +160,9 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 // carries.
 std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind,
                             std::uint8_t tough);
+
+// Other prices for profiles (engine/data/prices.h); the formula is not asked.
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);
 
 // What a profile costs by the formula of am.missing.points-formula.
 int formula_points(const Profile& profile, const Arsenal& arsenal);

@@ -2,6 +2,7 @@
 
 #include "engine/data/catalogue.h"
 #include "engine/data/map_file.h"
+#include "engine/play/goods.h"
 #include "games/army_man/rules/law.h"
 
 // From texts to a setup: the switches, the map and two legal armies.
@@ -14,6 +15,7 @@ const Arsenal& arsenal();
 Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book);
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book);
 int points(const NamedText& army);
+std::vector<Good> goods();
 
 // What every setup has: switches, terrain, sight. Scenes use it for tables that no map rule would accept.
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches);

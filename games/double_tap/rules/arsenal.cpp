@@ -140,6 +140,10 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
   return arsenal;
 }
 
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices) {
+  return set_prices(arsenal.profiles, prices, &Profile::name, &Profile::points);
+}
+
 int formula_points(const Profile& profile, const Arsenal& arsenal) {
   constexpr int kWithoutGun = 5000;
   const Arsenal::PointParts& parts = *arsenal.point_parts[profile.quality];

@@ -13,6 +13,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
+#include "engine/data/prices.h"
 
 // What armies are made of: weapons, upgrades, profiles and their prices, from the game's data files.
 namespace sandtable::double_tap {
@@ -124,6 +125,9 @@ struct Arsenal {
 
 // From the game's texts: data/weapons.toml, data/upgrades.toml, data/sizes.toml and data/armies/*.toml.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
+
+// Other prices for profiles (engine/data/prices.h); the formula is not asked.
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);
 
 // What a profile costs by the formula: guns, Knife and printed upgrades.
 int formula_points(const Profile& profile, const Arsenal& arsenal);

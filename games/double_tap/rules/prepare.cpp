@@ -46,6 +46,9 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
   Result<std::shared_ptr<Setup>> laid = lay_table(*map, texts.switches);
   if (!laid) return std::unexpected(laid.error());
   Setup& setup = **laid;
+  auto prices = reprice(setup.arsenal, texts.prices);
+  if (!prices) return std::unexpected(prices.error());
+  setup.texts.prices = *std::move(prices);
   const ArmyRules rules = army_rules(setup.on);
   const auto load = [&](const NamedText& text) { return load_army_list(text.text, text.name, setup.arsenal); };
   const auto check = [&](const ArmyList& list) { return check_army(list, setup.arsenal, rules, book); };
@@ -63,9 +66,17 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
   const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, texts.switches);
   if (!values) return {values.error()};
-  const Result<ArmyList> list = load_army_list(army.text, army.name, arsenal());
+  Arsenal priced = arsenal();
+  if (const auto prices = reprice(priced, texts.prices); !prices) return {prices.error()};
+  const Result<ArmyList> list = load_army_list(army.text, army.name, priced);
   if (!list) return {list.error()};
-  return check_army(*list, arsenal(), army_rules(read_switches(catalogue().switches, *values)), book);
+  return check_army(*list, priced, army_rules(read_switches(catalogue().switches, *values)), book);
+}
+
+std::vector<Good> goods() {
+  std::vector<Good> out;
+  for (const Profile& profile : arsenal().profiles) out.push_back({profile.name, profile.army, profile.points});
+  return out;
 }
 
 int points(const NamedText& army) {

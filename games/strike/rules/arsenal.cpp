@@ -176,4 +176,11 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
   return arsenal;
 }
 
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices) {
+  for (const auto& [name, points] : prices)
+    if (const auto item = arsenal.item_named(name); item && arsenal.item(*item).free)
+      return fail(fmt::format("'{}' is free: nobody buys it", name));
+  return set_prices(arsenal.items, prices, &Item::id, &Item::price);
+}
+
 }  // namespace sandtable::strike

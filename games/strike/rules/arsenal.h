@@ -9,6 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
+#include "engine/data/prices.h"
 #include "games/strike/rules/state.h"
 
 // The equipment cards, the clans and what they may buy, from the game's data files.
@@ -90,5 +91,8 @@ struct Arsenal {
 // From the game's texts: data/equipment.toml and data/clans.toml. Refuses what rule code relies on not to be: a slot
 // without room, a firearm without dice, more cards than ids.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
+
+// Other prices for cards by their ids (engine/data/prices.h); free ones stay free.
+Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);
 
 }  // namespace sandtable::strike

@@ -107,6 +107,9 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
   const Result<std::vector<SquadList>> lists = read_legal_squads(texts.armies, book);
   if (!lists) return std::unexpected(lists.error());
   Setup& setup = **laid;
+  auto prices = reprice(setup.arsenal, texts.prices);
+  if (!prices) return std::unexpected(prices.error());
+  setup.texts.prices = *std::move(prices);
   for (std::size_t i = 0; i < lists->size(); ++i) {
     enlist(setup, (*lists)[i]);
     setup.texts.armies.push_back({texts.armies[i].name, to_toml((*lists)[i], setup.arsenal)});
