@@ -80,6 +80,10 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
     if (!armies) return std::unexpected(armies.error());
     wish.armies = *std::move(armies);
   }
+  const Result<PricePairs> prices = prices_from(game, options.prices);
+  if (!prices) return std::unexpected(prices.error());
+  wish.prices = *prices;
+  options.prices.clear();  // the ready-made lists show how large an army is, at the game's own prices
   if (game.goods->in_lists || options.armies.empty()) options.armies = kAll;
   if (options.maps.empty()) options.maps = kAll;
   Result<lab::Wish> common = lab_wish(game, options, note);
@@ -95,7 +99,6 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
   wish.maps = std::move(common->maps);
   wish.player = common->players[0];
   wish.switches = std::move(common->switches);
-  wish.prices = std::move(common->prices);
   wish.seed = common->seed;
   for (const NamedText& list : common->lists)
     if (game.points != nullptr) wish.limit = std::max(wish.limit, game.points(list));

@@ -103,7 +103,7 @@ TEST(OddsCommand, BadInputIsOneClearError) {
 
 TEST(OddsCommand, LooksBackAtARecording) {
   const std::string file = scratch("odds.jsonl");
-  ASSERT_EQ(run_odds({"match", "double-tap", "--players", "random", "--seed", "4", "--record", file}).status, 0);
+  ASSERT_EQ(run_odds({"match", "double-tap", "--players", "scripted", "--seed", "4", "--record", file}).status, 0);
   int fights = 0;
   for (int step = 1; step <= 120; ++step) {
     const Ran ran = run_odds({"odds", "--recording", file, "--step", std::to_string(step), "--json"});

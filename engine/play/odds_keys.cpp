@@ -4,6 +4,7 @@
 
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstring>
 
 #include "engine/data/catalogue.h"
@@ -74,7 +75,7 @@ Mil OddsReader::length(std::string_view key, Mil least, Mil most, Mil fallback) 
     refuse(key, fmt::format("expected inches from {} to {}, got '{}'", least.v / 1000.0, most.v / 1000.0, *text));
     return fallback;
   }
-  return Mil{static_cast<std::int32_t>(value * 1000 + 0.5)};
+  return Mil{static_cast<std::int32_t>(std::lround(value * 1000))};
 }
 
 bool OddsReader::yes(std::string_view key, bool fallback) {

@@ -37,7 +37,7 @@ class OddsReader {
 };
 
 // A scene's text (docs/scenes.md) as a session that is answered by hand, with dice that nobody rolls.
-Result<Session> stage(const GameKind& game, const std::string& scene, const SwitchPairs& switches);
+Result<Session> stage(const GameKind& game, const std::string& text, const SwitchPairs& switches);
 // Answers what is asked of a seat now; an answer that is refused is an error with the reason.
 Result<bool> give(Session& session, const Answer& answer);
 // The same in the game's own words.

@@ -38,7 +38,7 @@ const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 const GameKind& kind() {
   static const GameKind kKind{
       .id = "army-man",
-      .version = "army-man r1",
+      .version = "army-man r2",
       .texts = texts(),
       .state_size = sizeof(Game),
       .clauses = catalogue().rules.size(),

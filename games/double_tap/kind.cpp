@@ -123,7 +123,7 @@ EventRank rank(const Event& event) {
 const GameKind& kind() {
   static const GameKind kKind{
       .id = "double-tap",
-      .version = "double-tap 0.2-r1",
+      .version = "double-tap 0.2-r2",
       .texts = texts(),
       .state_size = sizeof(Game),
       .clauses = catalogue().rules.size(),

@@ -124,12 +124,12 @@ TEST(ArmyManBot, FocusesFire) {
                                 unit("C", 2, "Slate Line", "30, 28", other))
         .target("A");
   };
-  EXPECT_EQ(target(40, ""), "B");
-  EXPECT_EQ(target(40, "lost = [1, 2, 3, 4]"), "C") << "one more is half of it, and it must test";
-  EXPECT_EQ(target(40, "lost = [1, 2, 3, 4, 5, 6, 7, 8, 9]"), "C") << "its last man";
-  EXPECT_EQ(target(38, ""), "C");
-  EXPECT_EQ(target(38, "", orchard(29, 26, 40, 34)), "B") << "C is in cover";
-  EXPECT_EQ(target(38, "hunkered = true"), "B");
+  EXPECT_EQ(target(39, ""), "B");
+  EXPECT_EQ(target(39, "lost = [1, 2, 3, 4]"), "C") << "one more is half of it, and it must test";
+  EXPECT_EQ(target(39, "lost = [1, 2, 3, 4, 5, 6, 7, 8, 9]"), "C") << "its last man";
+  EXPECT_EQ(target(37, ""), "C");
+  EXPECT_EQ(target(37, "", orchard(29, 26, 40, 34)), "B") << "C is in cover";
+  EXPECT_EQ(target(37, "hunkered = true"), "B");
 }
 
 TEST(ArmyManBot, ShootsTanksWithWhatPierces) {

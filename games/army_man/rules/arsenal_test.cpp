@@ -34,11 +34,11 @@ TEST(ArmyManData, TheCatalogueNumbersItsClausesAsTheCodeDoes) {
 TEST(ArmyManData, WeaponsHaveTheirPrintedValues) {
   ASSERT_EQ(arsenal().weapons.size(), 14U);
   ASSERT_EQ(arsenal().melee_weapons.size(), 3U);
-  Weapon mortar{.name = "Mortar", .range = 48_in, .attacks = 5, .tricks = {}, .crewed = true, .thousandths = 9405};
+  Weapon mortar{.name = "Mortar", .range = 48_in, .attacks = 5, .tricks = {}, .crewed = true, .thousandths = 19890};
   mortar.tricks.add(Trick::indirect);
   mortar.tricks.add(Trick::emplaced);
   EXPECT_EQ(arsenal().weapon(*arsenal().weapon_named("Mortar")), mortar);
-  const Weapon rifle{.name = "Rifle", .range = 24_in, .attacks = 1, .tricks = {}, .thousandths = 1400};
+  const Weapon rifle{.name = "Rifle", .range = 24_in, .attacks = 1, .tricks = {}, .thousandths = 1650};
   EXPECT_EQ(arsenal().weapon(*arsenal().weapon_named("Rifle")), rifle);
   EXPECT_EQ(arsenal().melee_weapon(*arsenal().melee_weapon_named("Crush")).attacks, 4);
 }
@@ -46,10 +46,11 @@ TEST(ArmyManData, WeaponsHaveTheirPrintedValues) {
 // Loading checks every price; this is the formula worked by hand.
 TEST(ArmyManData, PricesFollowTheFormula) {
   ASSERT_EQ(arsenal().profiles.size(), 35U);
-  EXPECT_EQ(formula_points(profile("Fern Section"), arsenal()), 22);    // 4 + 5 x (1.6 + 1.4 + 0.5) = 21.5
-  EXPECT_EQ(formula_points(profile("Bracken Scouts"), arsenal()), 20);  // 4 + 5 x (1.6 + 0.8 + 0.5) + 1 = 19.5
-  EXPECT_EQ(formula_points(profile("Oak Tank"), arsenal()), 41);        // 4 + 1.6 x 6 x 2.2 + 11.25 + 2.4 + 2 = 40.77
-  EXPECT_EQ(formula_points(profile("Beetle Buggy"), arsenal()), 19);    // (4 + 1.6 x 3 x 1.3 + 4.8 + 2) x 1.1 = 18.744
+  EXPECT_EQ(formula_points(profile("Fern Section"), arsenal()), 20);    // 2.5 + 5 x (1.6 + 1.65 + 0.3) = 20.25
+  EXPECT_EQ(formula_points(profile("Bracken Scouts"), arsenal()), 16);  // 2.5 + 5 x (1.6 + 0.6 + 0.3) + 1 = 16
+  EXPECT_EQ(formula_points(profile("Oak Tank"), arsenal()), 57);  // 2.5 + 1.6 x 6 x 3.1 + 19.55 + 3.9 + 1.2 = 56.91
+  EXPECT_EQ(formula_points(profile("Beetle Buggy"), arsenal()),
+            20);  // (2.5 + 1.6 x 3 x 1.4 + 7.8 + 1.2) x 1.1 = 20.042
 }
 
 TEST(ArmyManData, EachArmyHasItsProfiles) {
@@ -105,18 +106,18 @@ TEST(ArmyManData, BadFilesAreRefusedWithTheirLine) {
     std::string path, text, error;
   } kBad[] = {
       {"data/weapons.toml", "[[weapon]]\nname = 'Gun'\nrange = 24\nattacks = 2\npoints = 2.9",
-       "data/weapons.toml:5:10: 'Gun' costs 2.80 by the formula"},
+       "data/weapons.toml:5:10: 'Gun' costs 3.30 by the formula"},
       {"data/weapons.toml", "[[weapon]]\nname = 'Gun'\nrange = 25\nattacks = 2\npoints = 0",
        "data/weapons.toml:3:9: the formula has no factor for this range"},
       {slate, army + "kind = 'infantry'\nmodels = [{ count = 5, weapons = ['Rifle'] }]\npoints = 21",
-       slate + ":7:10: 'P' costs 22 points by the formula, not 21"},
+       slate + ":7:10: 'P' costs 20 points by the formula, not 21"},
       {slate, army + "kind = 'infantry'\nmodels = [{ count = 13, weapons = ['Rifle'] }]\npoints = 50",
        slate + ":6:10: 'P' has 13 models; a unit has 1 to 12"},
       {slate, army + "kind = 'vehicle'\ntough = 3\narmour = 5\nmodels = [{ weapons = ['Crush'] }]\npoints = 9",
        slate + ":7:10: 'armour': expected a whole number from 0 to 4, found 5"},
       {slate, army + "kind = 'infantry'\nmodels = [{ weapons = ['Rifel'] }]\npoints = 9",
        slate + ":6:24: unknown weapon 'Rifel' (did you mean 'Rifle'?)"},
-      {slate, army + "kind = 'infantry'\nmodels = [{ weapons = ['Rifle'] }]\ntough = 3\npoints = 8",
+      {slate, army + "kind = 'infantry'\nmodels = [{ weapons = ['Rifle'] }]\ntough = 3\npoints = 6",
        slate + ":7:1: unknown key 'tough' (one of: name, kind, models, special, points)"},
   };
   for (const auto& bad : kBad) EXPECT_EQ(error_with(bad.path, bad.text), bad.error);

@@ -52,7 +52,7 @@ void read_upgrade(Table& row, Arsenal& into) {
 void read_point_parts(Table& row, Arsenal& into) {
   Arsenal::PointParts parts;
   parts.knife = static_cast<int>(row.at("knife").integer(kPoints));
-  parts.hero = static_cast<int>(row.at("hero").integer(kPoints));
+  parts.hero = static_cast<int>(row.at("hero").thousandths({0, 10'000}));
   row.at("guns").table([&](Table& guns) {
     for (const Weapon& weapon : into.weapons)
       parts.guns.push_back(weapon.is_melee() ? 0 : static_cast<int>(guns.at(weapon.name).thousandths({0, 1'000'000})));
@@ -145,12 +145,12 @@ Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices) {
 }
 
 int formula_points(const Profile& profile, const Arsenal& arsenal) {
-  constexpr int kWithoutGun = 5000;
+  constexpr int kWithoutGun = 4000;
   const Arsenal::PointParts& parts = *arsenal.point_parts[profile.quality];
   const WeaponId gun = arsenal.main_gun(profile);
   int thousandths = gun.is_none() ? kWithoutGun : parts.guns[gun.v];
   if (profile.has_knife) thousandths += 1000 * parts.knife;
-  if (profile.type == UnitType::hero) thousandths += 1000 * parts.hero;
+  if (profile.type == UnitType::hero) thousandths = (thousandths * parts.hero + 500) / 1000;
   int points = (thousandths + 500) / 1000;
   for (std::size_t i = 0; i < kUpgrades; ++i)
     if (profile.upgrades.has(static_cast<Upgrade>(i))) points += arsenal.upgrade_points[i][profile.quality];

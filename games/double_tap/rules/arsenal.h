@@ -92,10 +92,10 @@ struct Sizes {
 
 struct Arsenal {
   static constexpr int kWorstQuality = 6;
-  // By Quality; in thousandths of a point for guns. Qualities nobody has are absent.
+  // By Quality; guns in thousandths of a point. Qualities nobody has are absent.
   struct PointParts {
     int knife = 0;
-    int hero = 0;
+    int hero = 0;           // thousandths of the sum that a Hero costs
     std::vector<int> guns;  // by WeaponId; 0 for melee weapons
     friend bool operator==(const PointParts&, const PointParts&) = default;
   };

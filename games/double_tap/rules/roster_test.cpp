@@ -36,10 +36,10 @@ TEST(Roster, ReadyMadeListsAreLegalAndCostWhatTheyShould) {
   const struct {
     std::string_view id;
     int points, units;
-  } kLists[] = {{"breakwater-watch-150", 149, 6},     {"breakwater-watch-300", 298, 12},
-                {"reedmarsh-irregulars-150", 150, 8}, {"reedmarsh-irregulars-300", 296, 16},
-                {"ashgrove-contract-150", 148, 6},    {"ashgrove-contract-300", 293, 10},
-                {"lantern-street-150", 150, 7},       {"lantern-street-300", 299, 16}};
+  } kLists[] = {{"breakwater-watch-150", 149, 6},     {"breakwater-watch-300", 293, 12},
+                {"reedmarsh-irregulars-150", 146, 8}, {"reedmarsh-irregulars-300", 297, 17},
+                {"ashgrove-contract-150", 148, 6},    {"ashgrove-contract-300", 296, 11},
+                {"lantern-street-150", 145, 9},       {"lantern-street-300", 297, 19}};
   std::size_t found = 0;
   for (const EmbeddedText& text : texts()) {
     if (!text.path.starts_with("data/lists/")) continue;
@@ -63,11 +63,11 @@ TEST(Roster, UpgradesAndSwapsArePaidByQuality) {
   const ArmyList list =
       list_of(unit("Watchman", "upgrades = ['Flak Vest', 'Surefoot']\n") + unit("Deckhand", "weapon = 'Hmg'\n") +
               unit("Harbour Clerk", "upgrades = ['Flak Vest']\n") + unit("Pier Gunner", "count = 2\nweapon = 'Hmg'\n"));
-  EXPECT_EQ(unit_points(list.units[0], arsenal()), 36);
-  EXPECT_EQ(unit_points(list.units[1], arsenal()), 19 + 14);
-  EXPECT_EQ(unit_points(list.units[2], arsenal()), 12 + 3);
-  EXPECT_EQ(unit_points(list.units[3], arsenal()), 33 + 1);
-  EXPECT_EQ(list_points(list, arsenal()), 36 + 33 + 15 + 2 * 34);
+  EXPECT_EQ(unit_points(list.units[0], arsenal()), 39);
+  EXPECT_EQ(unit_points(list.units[1], arsenal()), 15 + 35);
+  EXPECT_EQ(unit_points(list.units[2], arsenal()), 8 + 3);
+  EXPECT_EQ(unit_points(list.units[3], arsenal()), 50 + 1);
+  EXPECT_EQ(list_points(list, arsenal()), 39 + 50 + 11 + 2 * 51);
   EXPECT_EQ(load_army_list(to_toml(list, arsenal()), "again.toml", arsenal()), list);
 }
 
@@ -85,7 +85,7 @@ TEST(Roster, FightersCarryWhatTheyBought) {
                          .guns = {hmg},
                          .has_knife = true,
                          .upgrades = bought,
-                         .points = 34};
+                         .points = 51};
   EXPECT_EQ(fighters[0], deckhand);
   EXPECT_EQ(fighters[1].quality, 3);
   EXPECT_EQ(muster(list, arsenal(), true)[1].quality, 4);
@@ -117,11 +117,11 @@ TEST(Roster, FormatErrorsNameTheirLine) {
 }
 
 TEST(ArmyCheck, PointsLimit) {
-  const std::string five = unit("Watchman", "count = 5\n");  // 135
-  EXPECT_EQ(violations(five + unit("Harbour Clerk")), Lines{});
-  EXPECT_EQ(violations(five + unit("Deckhand")),
-            Lines{"t.toml:6:1: the army costs 154 points, 4 over the limit of 150 [dt.army.points-limit]"});
-  EXPECT_EQ(violations(five + unit("Deckhand"), {.points_limit = 300}), Lines{});
+  const std::string four = unit("Watchman", "count = 4\n");  // 120
+  EXPECT_EQ(violations(four + unit("Deckhand", "count = 2\n")), Lines{});
+  EXPECT_EQ(violations(four + unit("Gull's-Eye")),
+            Lines{"t.toml:6:1: the army costs 158 points, 8 over the limit of 150 [dt.army.points-limit]"});
+  EXPECT_EQ(violations(four + unit("Gull's-Eye"), {.points_limit = 300}), Lines{});
 }
 
 TEST(ArmyCheck, Heroes) {
