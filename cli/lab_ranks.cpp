@@ -10,7 +10,8 @@ namespace sandtable {
 
 Result<int> with_ranks(const Program& program, const std::function<Result<int>(lab::Leader*)>& lead) {
   Result<std::unique_ptr<lab::Ranks>> ranks = lab::join_mpi();
-  if (!ranks) return lab::launched_rank() == 0 ? Result<int>(std::unexpected(ranks.error())) : kBadInput;
+  // The first says it for all; a launcher would end it half-way if another failed before.
+  if (!ranks) return lab::launched_rank() == 0 ? Result<int>(std::unexpected(ranks.error())) : kFine;
   if (*ranks == nullptr) return lead(nullptr);
   if ((*ranks)->rank() > 0) {
     const Interrupt until_told;  // the leader hears it too, and says when to stop

@@ -3,7 +3,6 @@ option(SANDTABLE_MPI "Let the lab share its battles between processes, if MPI is
 if(SANDTABLE_MPI)
   find_package(MPI COMPONENTS CXX)
 endif()
-set(mpirun "")
 if(SANDTABLE_MPI AND MPI_CXX_FOUND)
   set(mpi_options -DSANDTABLE_MPI -DOMPI_SKIP_MPICXX -DMPICH_SKIP_MPICXX)
   foreach(folder ${MPI_CXX_INCLUDE_DIRS})
@@ -13,7 +12,6 @@ if(SANDTABLE_MPI AND MPI_CXX_FOUND)
                               SKIP_PRECOMPILE_HEADERS ON)
   # Only the library of C is used; the one for C++ that comes along is left out.
   target_link_libraries(sandtable_cli PUBLIC -Wl,--as-needed ${MPI_CXX_LIBRARIES})
-  set(mpirun ${MPIEXEC_EXECUTABLE})
+  set_source_files_properties(tests/lab_ranks_test.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                              COMPILE_DEFINITIONS SANDTABLE_MPIRUN="${MPIEXEC_EXECUTABLE}")
 endif()
-set_source_files_properties(tests/lab_ranks_test.cpp PROPERTIES COMPILE_DEFINITIONS SANDTABLE_MPIRUN="${mpirun}"
-                            SKIP_PRECOMPILE_HEADERS ON)

@@ -18,7 +18,11 @@ int number_from(std::initializer_list<const char*> names, int otherwise) {
     if (const char* text = std::getenv(name)) return std::atoi(text);
   return otherwise;
 }
-int launched_size() { return number_from({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1); }
+int launched_size() {
+  // Slurm's own number is also known to programs that it did not start as one of several.
+  const int by_slurm = std::getenv("PMIX_RANK") == nullptr ? 1 : number_from({"SLURM_NTASKS"}, 1);
+  return number_from({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, by_slurm);
+}
 
 #ifdef SANDTABLE_MPI
 
@@ -87,7 +91,7 @@ class MpiRanks final : public Ranks {
 
 }  // namespace
 
-int launched_rank() { return number_from({"OMPI_COMM_WORLD_RANK", "PMI_RANK"}, 0); }
+int launched_rank() { return number_from({"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"}, 0); }
 
 Result<std::unique_ptr<Ranks>> join_mpi() {
   if (launched_size() <= 1) return nullptr;

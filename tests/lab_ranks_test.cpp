@@ -24,8 +24,14 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
+#ifdef SANDTABLE_MPIRUN
+constexpr const char* kMpirun = SANDTABLE_MPIRUN;
+#else
+constexpr const char* kMpirun = "";
+#endif
+
 // Two ranks on this machine, with nothing of the network but its own loop.
-const Words kTogether = {SANDTABLE_MPIRUN,
+const Words kTogether = {kMpirun,
                          "--allow-run-as-root",
                          "--oversubscribe",
                          "--bind-to",
@@ -56,7 +62,10 @@ std::string text_of(const std::string& path) {
 class LabRanks : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (std::string_view(SANDTABLE_MPIRUN).empty()) GTEST_SKIP() << "this build has no MPI";
+    if (std::string_view(kMpirun).empty()) GTEST_SKIP() << "this build has no MPI";
+    set_up();
+  }
+  void set_up() {
     fs::create_directories(folder);
     // What MPI itself does not give back at the end is not ours to mend.
     const char* options = std::getenv("ASAN_OPTIONS");
@@ -136,6 +145,22 @@ TEST_F(LabRanks, SayWhatIsWrongOnce) {
   EXPECT_EQ(said.find("sandtable: "), said.rfind("sandtable: ")) << said;
   EXPECT_EQ(text_of(out), "");
 }
+
+#ifndef SANDTABLE_MPIRUN
+class LabWithoutRanks : public LabRanks {
+ protected:
+  void SetUp() override { set_up(); }
+};
+
+TEST_F(LabWithoutRanks, IsOneOfSeveralOnlyToSayThatItCannot) {
+  const Words lab = {SANDTABLE_PROGRAM, "lab", "double-tap", "--games", "2"};
+  EXPECT_EQ(finish(start(Words{"env", "OMPI_COMM_WORLD_SIZE=2", "OMPI_COMM_WORLD_RANK=0"} + lab)), 2);
+  EXPECT_EQ(text_of(err),
+            "sandtable: this program was built without MPI and cannot share a run with other processes\n");
+  EXPECT_EQ(finish(start(Words{"env", "OMPI_COMM_WORLD_SIZE=2", "OMPI_COMM_WORLD_RANK=1"} + lab)), 0);
+  EXPECT_EQ(text_of(err) + text_of(out), "") << "the first says it for all";
+}
+#endif
 
 // Until the run has kept some of its pairs.
 void wait_for_kept(const std::string& path) {
