@@ -7,6 +7,7 @@
 
 #include "cli/balance_text.h"
 #include "cli/interrupt.h"
+#include "cli/lab_ranks.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
 #include "cli/library.h"
@@ -116,7 +117,7 @@ std::string progress_of(const lab::BalanceProgress& now) {
   return progress_text(far);
 }
 
-Result<int> run_lab_balance(const Program& program, const BalanceOptions& options) {
+Result<int> run_lab_balance(const Program& program, const BalanceOptions& options, lab::Leader* leader) {
   const Result<const GameKind*> game = game_named(program, options.game);
   if (!game) return std::unexpected(game.error());
   const Result<unsigned> threads = lab_threads(options.threads);
@@ -128,7 +129,7 @@ Result<int> run_lab_balance(const Program& program, const BalanceOptions& option
   const Interrupt interrupt;
   const auto results = [&] {
     ProgressLine line(program.err);
-    return lab::balance(*wish, *threads, [&](const lab::BalanceProgress& now) {
+    return lab::balance(*wish, {.threads = *threads, .leader = leader}, [&](const lab::BalanceProgress& now) {
       if (line.is_due(now.seconds)) line.show(progress_of(now), now.seconds);
       return !interrupt.came();
     });
@@ -171,7 +172,9 @@ void add_lab_balance(Command lab, Program& program) {
                   "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
                   "Example: sandtable lab balance {} --games 4000",
                   example_game(program)));
-  when_called(command, program, [&program, options] { return run_lab_balance(program, *options); });
+  when_called(command, program, [&program, options] {
+    return with_ranks(program, [&](lab::Leader* leader) { return run_lab_balance(program, *options, leader); });
+  });
 }
 
 }  // namespace sandtable

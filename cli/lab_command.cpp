@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "cli/interrupt.h"
 #include "cli/lab_progress.h"
+#include "cli/lab_ranks.h"
 #include "cli/lab_text.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
@@ -74,11 +75,11 @@ Result<void> write_csv(const LabOptions& options, const std::string& text) {
   return options.csv.empty() ? Result<void>() : write_file(options.csv, text);
 }
 
-Result<int> run_job(const Program& program, const Job& job, const LabOptions& options, unsigned threads) {
+Result<int> run_job(const Program& program, const Job& job, const LabOptions& options, lab::RunOptions run) {
   std::string csv = lab::csv_heading();
   if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
   std::uint64_t lines = 0;
-  lab::RunOptions run{.threads = threads, .keeper = job.file.get()};
+  run.keeper = job.file.get();
   if (job.file) run.before = job.file->pairs();
   if (!options.csv.empty()) {
     run.each = [&](std::span<const lab::PairResult> pairs) {
@@ -97,7 +98,7 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
   return results->complete ? kFine : kInterrupted;
 }
 
-Result<int> run_lab(const Program& program, const LabOptions& options) {
+Result<int> run_lab(const Program& program, const LabOptions& options, lab::Leader* leader) {
   if (options.game.empty()) return fail("GAME is required (see sandtable lab --help)");  // unless a command is named
   const Result<const GameKind*> game = game_named(program, options.game);
   if (!game) return std::unexpected(game.error());
@@ -114,7 +115,7 @@ Result<int> run_lab(const Program& program, const LabOptions& options) {
       options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
   if (!job) return std::unexpected(job.error());
   if (!note.empty()) program.err << "sandtable: " << note << '\n';
-  return run_job(program, *job, options, *threads);
+  return run_job(program, *job, options, {.threads = *threads, .leader = leader});
 }
 
 // What a kept run knows itself.
@@ -162,7 +163,9 @@ void add_lab(Command app, Program& program) {
                   example_game(program)));
   add_lab_switches(command, program);
   add_lab_balance(command, program);
-  when_called(command, program, [&program, options] { return run_lab(program, *options); });
+  when_called(command, program, [&program, options] {
+    return with_ranks(program, [&](lab::Leader* leader) { return run_lab(program, *options, leader); });
+  });
 }
 
 }  // namespace sandtable

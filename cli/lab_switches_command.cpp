@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/lab_ranks.h"
 #include "cli/lab_switches_text.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
@@ -38,7 +39,8 @@ std::string progress_of(const lab::SwitchStudy& study, const lab::SwitchProgress
   return progress_text(far);
 }
 
-Result<int> run_lab_switches(const Program& program, const LabOptions& options, const std::string& only) {
+Result<int> run_lab_switches(const Program& program, const LabOptions& options, const std::string& only,
+                             lab::Leader* leader) {
   const Result<const GameKind*> game = game_named(program, options.game);
   if (!game) return std::unexpected(game.error());
   const Result<unsigned> threads = lab_threads(options.threads);
@@ -51,7 +53,7 @@ Result<int> run_lab_switches(const Program& program, const LabOptions& options, 
 
   Result<lab::SwitchRun> run = [&] {
     ProgressLine line(program.err);
-    return lab::run_switches(*study, {.threads = *threads}, [&](const lab::SwitchProgress& now) {
+    return lab::run_switches(*study, {.threads = *threads, .leader = leader}, [&](const lab::SwitchProgress& now) {
       if (line.is_due(now.seconds)) line.show(progress_of(*study, now), now.seconds);
       return !interrupt.came();
     });
@@ -92,7 +94,9 @@ void add_lab_switches(Command lab, Program& program) {
       "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
       "Example: sandtable lab switches {} --games 40",
       example_game(program)));
-  when_called(command, program, [&program, options, only] { return run_lab_switches(program, *options, *only); });
+  when_called(command, program, [&program, options, only] {
+    return with_ranks(program, [&](lab::Leader* leader) { return run_lab_switches(program, *options, *only, leader); });
+  });
 }
 
 }  // namespace sandtable

@@ -47,8 +47,8 @@ double worth_of(const DrawnList& list, const Appraisal& appraisal) {
 // Battles, judgement and proposal, one after the other.
 class Balancing {
  public:
-  Balancing(const BalanceWish& wish, unsigned threads, const BalanceWatch& watch)
-      : wish_(wish), threads_(threads), watch_(watch), own_(priced(wish.game->goods->goods(), wish.prices)) {}
+  Balancing(const BalanceWish& wish, const Hands& hands, const BalanceWatch& watch)
+      : wish_(wish), hands_(hands), watch_(watch), own_(priced(wish.game->goods->goods(), wish.prices)) {}
 
   Result<BalanceResults> run() {
     Result<void> done;
@@ -57,7 +57,6 @@ class Balancing {
     if (!done) return std::unexpected(done.error());
     results_.complete = !stopped_;
     results_.seconds = seconds();
-    results_.threads = threads_;
     return std::move(results_);
   }
 
@@ -134,7 +133,7 @@ class Balancing {
   template <class Fight>
   Result<Trials> fight(Stage stage, std::string_view name, const PricePairs& prices, Fight&& how) {
     Trials trials(wish_, stage, merged(wish_.prices, prices));
-    trials.threads = threads_;
+    trials.hands = hands_;
     trials.watch = [&, before = results_.games / 2](std::uint64_t pairs) {
       return !watch_ || watch_({name, before + pairs, balance_pairs(wish_), seconds()});
     };
@@ -142,6 +141,7 @@ class Balancing {
     if (!done) return std::unexpected(done.error());
     stopped_ = stopped_ || trials.stopped;
     results_.games += 2 * trials.pairs();
+    results_.threads = std::max(results_.threads, trials.threads());
     results_.hash = mix(results_.hash ^ trials.hash());
     return trials;
   }
@@ -188,7 +188,7 @@ class Balancing {
   double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
 
   const BalanceWish& wish_;
-  unsigned threads_;
+  Hands hands_;
   const BalanceWatch& watch_;
   std::vector<Good> own_;
   BalanceResults results_;
@@ -212,8 +212,8 @@ std::uint64_t balance_pairs(const BalanceWish& wish) {
   return static_cast<std::uint64_t>(wish.steps) * wish.pairs + wish.verify_pairs + 2 * bargain_pairs(wish);
 }
 
-Result<BalanceResults> balance(const BalanceWish& wish, unsigned threads, const BalanceWatch& watch) {
-  return Balancing(wish, threads, watch).run();
+Result<BalanceResults> balance(const BalanceWish& wish, const Hands& hands, const BalanceWatch& watch) {
+  return Balancing(wish, hands, watch).run();
 }
 
 }  // namespace sandtable::lab

@@ -65,8 +65,14 @@ struct BalanceProgress {
 };
 using BalanceWatch = std::function<bool(const BalanceProgress&)>;  // false stops
 
+// Who fights: so many threads here (0: the usual number), and the other processes of a leader.
+struct Hands {
+  unsigned threads = 0;
+  Leader* leader = nullptr;
+};
+
 // Fails where nothing can be fought or the battles say nothing.
-Result<BalanceResults> balance(const BalanceWish& wish, unsigned threads, const BalanceWatch& watch = {});
+Result<BalanceResults> balance(const BalanceWish& wish, const Hands& hands, const BalanceWatch& watch = {});
 
 // The pairs that `balance` fights in all.
 std::uint64_t balance_pairs(const BalanceWish& wish);

@@ -113,7 +113,7 @@ const PricedGood& good(const Judgement& judgement, std::string_view name) {
 }
 
 TEST(Balance, FindsWhatIsTooCheapAndTooDear) {
-  const auto results = balance(wish(), 2);
+  const auto results = balance(wish(), {.threads = 2});
   ASSERT_TRUE(results) << results.error().text();
   ASSERT_TRUE(results->complete && results->before && results->after);
   for (const Ware& ware : kWares) {
@@ -130,7 +130,7 @@ TEST(Balance, FindsWhatIsTooCheapAndTooDear) {
 TEST(Balance, FreshBattlesShowThatItIsBetter) {
   BalanceWish wanted = wish();
   wanted.steps = 3;
-  const auto results = balance(wanted, 2);
+  const auto results = balance(wanted, {.threads = 2});
   ASSERT_TRUE(results && results->after);
   EXPECT_NEAR(good(*results->before, "Drum").proposed, 4, 1);
   EXPECT_EQ(good(*results->after, "Drum").good.price, good(*results->before, "Drum").proposed);
@@ -147,7 +147,7 @@ TEST(Balance, IsTheSameForAnyNumberOfThreads) {
   wanted.pairs = 1000;
   wanted.verify_pairs = 200;
   const auto lasting = [&](unsigned threads) {
-    auto json = balance_json(wanted, balance(wanted, threads).value());
+    auto json = balance_json(wanted, balance(wanted, {.threads = threads}).value());
     for (const char* key : {"seconds", "threads", "games_per_second"}) json.erase(key);
     return json.dump();
   };
@@ -161,7 +161,7 @@ TEST(Balance, GivenPricesAreJudged) {
   BalanceWish wanted = wish();
   wanted.prices = {{"Cannon", 30}, {"Drum", 4}};
   wanted.verify_pairs = 0;
-  const auto results = balance(wanted, 2);
+  const auto results = balance(wanted, {.threads = 2});
   ASSERT_TRUE(results);
   EXPECT_EQ(good(*results->before, "Cannon").good.price, 30);
   EXPECT_EQ(good(*results->before, "Cannon").fairness, Fairness::fair);
@@ -172,7 +172,7 @@ TEST(Balance, GivenPricesAreJudged) {
 TEST(Balance, StopsWhenToldTo) {
   BalanceWish wanted = wish();
   int calls = 0;
-  const auto results = balance(wanted, 1, [&](const BalanceProgress& progress) {
+  const auto results = balance(wanted, {.threads = 1}, [&](const BalanceProgress& progress) {
     EXPECT_EQ(progress.of, balance_pairs(wanted));
     return ++calls < 3;
   });
@@ -184,7 +184,7 @@ TEST(Balance, StopsWhenToldTo) {
 TEST(Balance, RefusesWhatCannotBeDrawn) {
   BalanceWish wanted = wish();
   wanted.limit = 5;
-  EXPECT_EQ(balance(wanted, 1).error().text(), "no army list that these rules allow could be drawn");
+  EXPECT_EQ(balance(wanted, {.threads = 1}).error().text(), "no army list that these rules allow could be drawn");
 }
 
 }  // namespace

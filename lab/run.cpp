@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "lab/crew.h"
+#include "lab/dealer.h"
 
 namespace sandtable::lab {
 
@@ -12,8 +12,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kKeepEvery{500};
 
-unsigned threads_for(unsigned wanted) {
-  return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
+unsigned threads_for(unsigned wanted, Leader* leader = nullptr) {
+  return wanted > 0 ? wanted : usual_threads(leader == nullptr ? nullptr : &leader->ranks());
 }
 
 // A run under way: collects what the crew fights until the rule is met or somebody says stop.
@@ -23,7 +23,7 @@ class Runner {
       : plan_(plan),
         options_(options),
         watch_(watch),
-        results_{.tally = Tally(plan), .threads = threads_for(options.threads)} {}
+        results_{.tally = Tally(plan), .threads = threads_for(options.threads, options.leader)} {}
 
   Result<Results> run() {
     for (const PairResult& pair : options_.before) {
@@ -42,21 +42,27 @@ class Runner {
   Tally& tally() { return results_.tally; }
 
   Result<void> fight() {
-    Crew crew(plan_, tally().pairs(), plan_.pairs(), results_.threads);
+    Dealer dealer(options_.leader, plan_, tally().pairs(), options_.threads);
+    const Dealer::Take take = [&](PairResult& pair) { take_in(pair); };
+    if (const Result<void> ready = dealer.muster([&] { return goes_on(); }); !ready) return ready;
+    Crew crew(plan_, results_.threads);
     for (bool idle = false; !idle && !tally().is_over();) {
-      idle = crew.wait();
-      crew.collect([&](PairResult& pair) { take(pair); });
+      if (const Result<void> done = dealer.attend(crew, take); !done) return done;
       if (const Result<void> kept = keep(false); !kept) return kept;
-      if (watch_ && !watch_({tally(), results_.fought, seconds()})) break;
+      if (tally().is_over() || !goes_on()) break;
+      idle = crew.wait(dealer.pause());
     }
     crew.stop();
-    crew.collect([&](PairResult& pair) { take(pair); });
+    dealer.collect(crew, take);
+    results_.threads += dealer.threads_elsewhere();
     results_.seconds = seconds();
     return keep(true);
   }
 
+  bool goes_on() const { return !watch_ || watch_({results_.tally, results_.fought, seconds()}); }
+
   // What was fought after the rule was met does not count.
-  void take(PairResult& pair) {
+  void take_in(PairResult& pair) {
     if (tally().is_over()) return;
     tally().add(pair);
     ++results_.fought;
@@ -92,10 +98,12 @@ Result<Results> run(const Plan& plan, const RunOptions& options, const Watch& wa
 
 std::vector<PairResult> fight_pairs(const Plan& plan, std::uint64_t first, std::uint64_t count, unsigned threads) {
   std::vector<PairResult> out;
-  Crew crew(plan, first, first + count, threads_for(threads));
+  Crew crew(plan, threads_for(threads));
+  crew.offer(first, count);
+  crew.close();
   while (out.size() < count) {
     crew.wait();
-    crew.collect([&](PairResult& pair) { out.push_back(pair); });
+    crew.collect([&](std::uint64_t, PairResult& pair) { out.push_back(pair); });
   }
   return out;
 }

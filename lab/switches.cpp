@@ -219,7 +219,7 @@ Result<SwitchRun> run_switches(const SwitchStudy& study, const RunOptions& optio
     now.tally = std::move(results->tally);
     before += now.tally.pairs();
     out.seconds += results->seconds;
-    out.threads = results->threads;
+    out.threads = std::max(out.threads, results->threads);  // other ranks may come late to a short plan
     out.complete = results->complete;
   }
   return out;

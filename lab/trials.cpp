@@ -118,7 +118,7 @@ Result<void> Trials::fight(Wish wish, std::size_t map, const std::vector<std::pa
   const Result<Plan> plan = make_plan(std::move(wish));
   if (!plan) return std::unexpected(plan.error());
   std::size_t number = 0;
-  RunOptions options{.threads = threads};
+  RunOptions options{.threads = hands.threads, .leader = hands.leader};
   options.each = [&](std::span<const PairResult> pairs) {
     for (const PairResult& pair : pairs) take(pair, map, lists.empty() ? nullptr : &lists[number++]);
   };
@@ -127,6 +127,7 @@ Result<void> Trials::fight(Wish wish, std::size_t map, const std::vector<std::pa
   });
   if (!results) return std::unexpected(results.error());
   hash_ = mix(hash_ ^ results->tally.hash());
+  threads_ = std::max(threads_, results->threads);
   stopped = !results->complete;
   ++portions_;
   return {};

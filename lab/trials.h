@@ -22,9 +22,10 @@ class Trials {
   const Pentanomial& scores() const { return scores_; }  // of the first
   std::uint64_t pairs() const { return fought_; }
   std::uint64_t hash() const { return hash_; }
+  unsigned threads() const { return threads_; }  // that took part, of all processes
   const ListDrawer& drawer() const { return drawer_; }
 
-  unsigned threads = 0;
+  Hands hands;
   std::function<bool(std::uint64_t pairs)> watch;  // pairs of these trials so far; false stops
   bool stopped = false;
 
@@ -48,6 +49,7 @@ class Trials {
   std::uint64_t fought_ = 0;
   std::uint64_t portions_ = 0;
   std::uint64_t hash_ = 0;
+  unsigned threads_ = 1;
 };
 
 }  // namespace sandtable::lab

@@ -46,6 +46,10 @@ Wish wish_from(const Json& json) {
   wish.seed = json.at("seed").get<std::uint64_t>();
   wish.rule = rule_from(json.at("rule"));
   wish.units = json.at("units").get<bool>();
+  wish.buys_by_chance = json.value("buys_by_chance", false);
+  if (const auto meetings = json.find("meetings"); meetings != json.end())
+    for (const Json& meeting : *meetings)
+      wish.meetings.emplace_back(meeting.at(0).get<std::size_t>(), meeting.at(1).get<std::size_t>());
   if (const auto prices = json.find("prices"); prices != json.end())
     for (const auto& [name, price] : prices->items()) wish.prices.emplace_back(name, price.get<int>());
   return wish;
@@ -76,6 +80,8 @@ std::string wish_text(const Wish& wish) {
                  {"beta", rule.sprt.beta}}},
                {"units", wish.units}};
   for (const auto& [name, price] : wish.prices) json["prices"][name] = price;
+  for (const auto& [first, second] : wish.meetings) json["meetings"].push_back({first, second});
+  if (wish.buys_by_chance) json["buys_by_chance"] = true;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
