@@ -8,7 +8,6 @@ namespace sandtable::lab {
 namespace {
 
 constexpr int kDraws = 50;
-constexpr int kTries = 12;  // units in a row that do not fit before a list is taken to be full
 
 // A taste: some are liked several times as much as others.
 std::vector<double> draw_taste(std::size_t size, Random& random) {
@@ -64,33 +63,38 @@ std::optional<DrawnList> ListDrawer::draw(const std::string& army, int budget, R
   return std::nullopt;
 }
 
-// Rules about too few of something are still broken on the way; a unit fits if it breaks no more.
-
+// Rules about too few of something are still broken on the way; a unit fits if it breaks no more. One that does not
+// fit is not tried again.
 DrawnList ListDrawer::fill(const std::string& army, int budget, Random& random) const {
   std::vector<std::size_t> own;
   for (std::size_t good = 0; good < goods_.size(); ++good)
     if (goods_[good].army == army) own.push_back(good);
-  const std::vector<double> taste = draw_taste(own.size(), random);
+  std::vector<double> taste = draw_taste(own.size(), random);
   DrawnList list;
-  std::size_t broken = violations(list);
-  for (int tries = 0; tries < kTries;) {
-    const std::size_t good = own[pick(taste, random)];
-    DrawnList more = list;
-    const auto found = std::ranges::find(more.holdings, good, &Holding::good);
-    if (found == more.holdings.end()) {
-      more.holdings.push_back({good, 1});
-    } else {
-      ++found->count;
-    }
-    more.cost += goods_[good].price;
+  for (std::size_t broken = violations(list); !own.empty();) {
+    const std::size_t choice = pick(taste, random);
+    DrawnList more = with_one_more(list, own[choice]);
     const std::size_t breaks = more.cost <= budget ? violations(more) : broken + 1;
-    ++tries;
-    if (breaks > broken) continue;
-    list = std::move(more);
-    broken = breaks;
-    tries = 0;
+    if (breaks <= broken) {
+      list = std::move(more);
+      broken = breaks;
+    } else {
+      own.erase(own.begin() + static_cast<std::ptrdiff_t>(choice));
+      taste.erase(taste.begin() + static_cast<std::ptrdiff_t>(choice));
+    }
   }
   std::ranges::sort(list.holdings, {}, &Holding::good);
+  return list;
+}
+
+DrawnList ListDrawer::with_one_more(DrawnList list, std::size_t good) const {
+  const auto found = std::ranges::find(list.holdings, good, &Holding::good);
+  if (found == list.holdings.end()) {
+    list.holdings.push_back({good, 1});
+  } else {
+    ++found->count;
+  }
+  list.cost += goods_[good].price;
   return list;
 }
 

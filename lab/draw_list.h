@@ -32,6 +32,7 @@ class ListDrawer {
  private:
   std::optional<DrawnList> draw(const std::string& army, int budget, Random& random) const;
   DrawnList fill(const std::string& army, int budget, Random& random) const;
+  DrawnList with_one_more(DrawnList list, std::size_t good) const;
   std::size_t violations(const DrawnList& list) const;
 
   const GameKind& game_;

@@ -68,8 +68,12 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
   const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, texts.switches);
   if (!values) return {values.error()};
-  Arsenal priced = arsenal();
-  if (const auto prices = reprice(priced, texts.prices); !prices) return {prices.error()};
+  Arsenal other;
+  if (!texts.prices.empty()) {
+    other = arsenal();
+    if (const auto prices = reprice(other, texts.prices); !prices) return {prices.error()};
+  }
+  const Arsenal& priced = texts.prices.empty() ? arsenal() : other;
   const Result<ArmyList> list = load_army_list(army.text, army.name, priced);
   if (!list) return {list.error()};
   return check_army(*list, priced, army_rules(read_switches(catalogue().switches, *values)), book);
