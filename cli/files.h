@@ -12,5 +12,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most);
 
 // Writes the whole file or nothing: a file that is there stays as it is until the new one is complete.
 Result<void> write_file(const std::string& path, const std::string& text);
+// Whether `write_file` could, as far as can be known before there is a text; changes nothing.
+Result<void> check_writable(const std::string& path);
 
 }  // namespace sandtable

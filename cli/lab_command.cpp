@@ -10,7 +10,9 @@
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
 #include "cli/library.h"
+#include "lab/again.h"
 #include "lab/battles_csv.h"
+#include "lab/report.h"
 #include "lab/results_json.h"
 #include "lab/wish_json.h"
 #include "store/lab_file.h"
@@ -74,6 +76,27 @@ Result<void> write_csv(const LabOptions& options, const std::string& text) {
   return options.csv.empty() ? Result<void>() : write_file(options.csv, text);
 }
 
+// Before the first battle: a long run is not to end in an error that could have been known.
+Result<void> check_files(const LabOptions& options) {
+  if (options.report.empty()) return {};
+  for (const auto& [option, file] : {std::pair{"--csv", &options.csv}, std::pair{"--keep", &options.keep},
+                                     std::pair{"--resume", &options.resume}}) {
+    if (*file == options.report) return fail(fmt::format("{} and --report are the same file, '{}'", option, *file));
+  }
+  return check_writable(options.report);
+}
+
+// What was found, to where people asked for it. They get the numbers even if the report cannot be written.
+Result<void> tell(const Program& program, const Job& job, const LabOptions& options, const lab::Results& results) {
+  const nlohmann::ordered_json json = lab::results_json(job.plan, results);
+  program.out << (options.json ? page(json) : lab_text(job.plan, results));
+  if (options.report.empty()) return {};
+  const std::string report = lab::report_page(job.plan.game(), json, lab::command_again(job.plan));
+  if (const Result<void> written = write_file(options.report, report); !written) return written;
+  (options.json ? program.err : program.out) << "Report: " << options.report << '\n';
+  return {};
+}
+
 Result<int> run_job(const Program& program, const Job& job, const LabOptions& options, unsigned threads) {
   std::string csv = lab::csv_heading();
   if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
@@ -93,7 +116,7 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
   });
   if (!results) return std::unexpected(results.error());
   if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
-  program.out << (options.json ? page(lab::results_json(job.plan, *results)) : lab_text(job.plan, *results));
+  if (const Result<void> told = tell(program, job, options, *results); !told) return std::unexpected(told.error());
   return results->complete ? kFine : kInterrupted;
 }
 
@@ -106,6 +129,7 @@ Result<int> run_lab(const Program& program, const LabOptions& options) {
     return fail("--alpha and --beta are the error rates of --sprt, which is not given");
   if (!options.resume.empty() && !options.switches.empty())
     return fail("--switch is not for --resume: a kept run knows its switches");
+  if (const Result<void> checked = check_files(options); !checked) return std::unexpected(checked.error());
   std::string note;
   const Result<Job> job =
       options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
@@ -156,6 +180,8 @@ void add_lab(Command app, Program& program) {
   add_switch_option(command, options->switches);
   command.add_option("--threads", options->threads, "so many at once (as many as cores if not given)").type_name("T");
   command.add_option("--csv", options->csv, "write a line for every battle to this file").type_name("FILE");
+  command.add_option("--report", options->report, "write a page with charts to this file, for any browser")
+      .type_name("FILE.html");
   command.add_flag("--json", options->json, "for programs");
   command.footer(
       fmt::format("Battles are fought in mirrored pairs; docs/lab.md says what the numbers mean.\n"

@@ -15,7 +15,7 @@ struct LabOptions {
   std::string seed = "1";
   std::string threads;
   std::vector<std::string> switches;
-  std::string csv, keep, resume;
+  std::string csv, report, keep, resume;
   bool json = false;
   bool units = false;
 };

@@ -1,0 +1,113 @@
+import * as Plot from "@observablehq/plot";
+import { COLOURS, NARROW, figure, quietGrid, referenceX } from "./chart";
+import type { Interval, Maybe } from "./document";
+import type { Part } from "./dom";
+import { type Format, place, range, told } from "./words";
+
+// Estimates below each other, each a dot on its interval, against a line of reference.
+
+export interface Estimate {
+  name: string;
+  group?: string; // of equal groups that follow each other, the first has a heading
+  value: Maybe<number> | undefined;
+  interval: Maybe<Interval> | undefined;
+}
+
+export interface IntervalChart {
+  caption: Part;
+  label: string;
+  rows: Estimate[];
+  axis: string;
+  format: Format; // of values
+  ticks?: Format; // of the axis and of the ends of intervals
+  reference: number;
+  domain?: [number, number]; // else what the rows need
+}
+
+// A line of the chart: an estimate, or the heading of a group.
+interface Line {
+  at: number;
+  text: string;
+  numbers: string;
+  heading: boolean;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  colour: string;
+}
+
+function linesOf({ rows, format, ticks = format, reference }: IntervalChart): Omit<Line, "at">[] {
+  return rows.flatMap((row, index) => {
+    const value = row.value ?? null;
+    const [low, high] = row.interval ?? [value, value];
+    const numbers = row.interval ? `${told(value, format)} (${range(row.interval, ticks)})` : told(value, format);
+    const estimate = { text: row.name, numbers, heading: false, value, low, high, colour: COLOURS[place(row.interval, reference)] };
+    if (!row.group || row.group === rows[index - 1]?.group) return [estimate];
+    return [{ text: row.group, numbers: "", heading: true, value: null, low: null, high: null, colour: "" }, estimate];
+  });
+}
+
+function domainOf(lines: Line[], { domain, reference }: IntervalChart): [number, number] {
+  if (domain) return domain;
+  const ends = lines.flatMap(({ value, low, high }) => [value, low, high]).filter((end): end is number => end !== null);
+  const least = Math.min(reference, ...ends);
+  const most = Math.max(reference, ...ends);
+  const room = (most - least || 1) * 0.05;
+  return [least - room, most + room];
+}
+
+// About how wide a text of this many letters is.
+const wide = (letters: number) => 7 * letters + 14;
+const longest = (texts: string[], most: number) => Math.min(most, Math.max(0, ...texts.map((text) => text.length)));
+
+function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
+  const common = { y: "at", lineAnchor: "middle" } as const;
+  const weighty = lines.filter((line) => line.heading);
+  const usual = lines.filter((line) => !line.heading);
+  const left = { ...common, frameAnchor: "left", textAnchor: "start", fill: "var(--ink)" } as const;
+  if (narrow) {
+    const above = { ...left, dy: -11, textOverflow: "ellipsis" } as const;
+    const right = { ...common, frameAnchor: "right", textAnchor: "end", dy: -11, fill: "var(--ink)" } as const;
+    return [
+      Plot.text(weighty, { ...left, text: "text", fontWeight: 600, dy: 4 }),
+      Plot.text(usual, { ...above, text: "text", lineWidth: 14 }),
+      Plot.text(usual, { ...right, text: "numbers", fontVariant: "tabular-nums" }),
+    ];
+  }
+  const outside = { ...common, frameAnchor: "left", textAnchor: "end", dx: -12, textOverflow: "ellipsis" } as const;
+  return [
+    Plot.text(weighty, { ...outside, text: "text", fontWeight: 600, fill: "var(--ink)", lineWidth: 24 }),
+    Plot.text(usual, { ...outside, text: "text", fill: "var(--ink)", lineWidth: 24 }),
+    Plot.text(usual, { ...common, frameAnchor: "right", textAnchor: "start", dx: 12, text: "numbers", fontVariant: "tabular-nums", fill: "var(--ink)" }),
+  ];
+}
+
+function options(chart: IntervalChart, width: number): Plot.PlotOptions {
+  const narrow = width < NARROW;
+  const lines = linesOf(chart).map((line, at) => ({ ...line, at }));
+  const domain = domainOf(lines, chart);
+  const estimates = lines.filter((line) => line.value !== null);
+  const open = (line: Line) => ({ x1: line.low ?? domain[0], x2: line.high ?? domain[1] }); // to the edge if infinite
+  const down = narrow ? 8 : 0; // room for the name above
+  return {
+    marginLeft: narrow ? 4 : wide(longest(lines.map((line) => line.text), 34)),
+    marginRight: narrow ? 4 : wide(longest(lines.map((line) => line.numbers), 30)) - 6,
+    marginTop: 8,
+    marginBottom: 44,
+    height: 52 + lines.length * (narrow ? 42 : 27),
+    x: { domain, label: chart.axis, labelAnchor: "center", labelArrow: "none", tickFormat: chart.ticks ?? chart.format, ticks: narrow ? 4 : 7 },
+    y: { domain: lines.map((line) => line.at), axis: null, padding: 0 },
+    marks: [
+      Plot.gridX({ ...quietGrid, ticks: narrow ? 4 : 7 }),
+      Plot.axisX({ color: "var(--muted)", tickSize: 0, ticks: narrow ? 4 : 7 }),
+      referenceX(chart.reference),
+      Plot.ruleY(estimates, { x1: (line) => open(line).x1, x2: (line) => open(line).x2, y: "at", stroke: "colour", strokeWidth: 3, strokeOpacity: 0.75, strokeLinecap: "round", dy: down }),
+      Plot.dot(estimates, { x: "value", y: "at", r: 4.5, fill: "colour", stroke: "var(--paper)", strokeWidth: 1.5, dy: down, className: "estimate", title: (line: Line) => `${line.text}: ${line.numbers}` }),
+      ...labels(lines, narrow),
+    ],
+  };
+}
+
+export function intervalChart(chart: IntervalChart): HTMLElement {
+  return figure({ caption: chart.caption, label: chart.label, draw: (width) => options(chart, width) });
+}
