@@ -1,6 +1,6 @@
 import type { Run } from "./document";
 import { type Part, paragraph, section } from "./dom";
-import { intervalChart } from "./interval_chart";
+import { SCORES, intervalChart } from "./interval_chart";
 import { figureOf } from "./page_head";
 import { scoreColumns } from "./score";
 import { table } from "./table";
@@ -9,7 +9,10 @@ import { bare, percent, place, tenths, told, whole, withRange } from "./words";
 // What is told of battles, whoever met whom.
 
 export function lengthFact(run: Run): [string, Part] {
-  return ["Length of a battle", figureOf(`${told(run.mean_rounds, tenths)} rounds`, `${told(run.mean_decisions, whole)} decisions`)];
+  return [
+    "Length of a battle",
+    figureOf(`${told(run.mean_rounds, tenths)} rounds`, `${told(run.mean_decisions, whole)} decisions`),
+  ];
 }
 
 export function firstSeat(run: Run): Part {
@@ -28,12 +31,12 @@ export function firstSeat(run: Run): Part {
       caption: `Score of ${who} in %, whoever sat there, with its 95 % interval.`,
       label: `Score of ${who}: ${withRange(seat.win_rate, seat.ci95, percent, bare)}.`,
       rows: [{ name: who, value: seat.win_rate, interval: seat.ci95 }],
-      axis: "score in %",
-      format: percent,
-      ticks: bare,
-      reference: 0.5,
-      domain: [0, 1],
+      ...SCORES,
     }),
-    table(`Battles of ${who}`, [{ head: seat.side ? "side" : "seat", cell: () => seat.side ?? "first" }, ...scoreColumns<typeof seat>()], [seat]),
+    table(
+      `Battles of ${who}`,
+      [{ head: seat.side ? "side" : "seat", cell: () => seat.side ?? "first" }, ...scoreColumns<typeof seat>()],
+      [seat],
+    ),
   );
 }

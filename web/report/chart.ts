@@ -43,3 +43,14 @@ export function referenceX(value: number): Plot.Markish {
 }
 
 export const quietGrid = { stroke: "var(--rule)", strokeOpacity: 1 } as const;
+
+export function axisX(label: string, options: Plot.AxisXOptions = {}): Plot.Markish {
+  return Plot.axisX({
+    label,
+    labelAnchor: "center",
+    labelArrow: "none",
+    color: "var(--muted)",
+    tickSize: 0,
+    ...options,
+  });
+}

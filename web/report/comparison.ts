@@ -1,9 +1,9 @@
 import * as Plot from "@observablehq/plot";
-import { NARROW, figure } from "./chart";
+import { NARROW, axisX, figure } from "./chart";
 import type { Run, Told } from "./document";
 import { type Part, details, note, paragraph, section } from "./dom";
 import { firstSeat, lengthFact } from "./battles";
-import { type Estimate, intervalChart } from "./interval_chart";
+import { type Estimate, SCORES, intervalChart } from "./interval_chart";
 import { figureOf, pageHead } from "./page_head";
 import { scoreColumns } from "./score";
 import { sprtSection } from "./sprt";
@@ -12,7 +12,8 @@ import { bare, counted, elo, percent, place, range, told, whole, withRange } fro
 
 // Two who are compared.
 
-const namesOf = (run: Run) => [run.settings.entrants[0]?.name ?? "the first", run.settings.entrants[1]?.name ?? "the second"] as const;
+const namesOf = (run: Run) =>
+  [run.settings.entrants[0]?.name ?? "the first", run.settings.entrants[1]?.name ?? "the second"] as const;
 
 export function verdictOf(run: Run): string {
   const [first, second] = namesOf(run);
@@ -41,16 +42,14 @@ function scoreSection(run: Run): Part {
   if (run.precision) rows.push({ name: "valid at any time", value: run.win_rate, interval: run.precision.interval });
   return section(
     "The score",
-    paragraph(`Of 100 battles against ${second}, ${first} can expect to win about ${told(run.win_rate, (share) => whole(100 * share))}; a draw counts as half a win.`),
+    paragraph(
+      `Of 100 battles against ${second}, ${first} can expect to win about ${told(run.win_rate, (share) => whole(100 * share))}; a draw counts as half a win.`,
+    ),
     intervalChart({
       caption: `Score of ${first} in %, with its 95 % interval. The dotted line is an even match.`,
       label: `Score of ${first}: ${withRange(run.win_rate, run.ci95, percent, bare)}. An even match is 50 %.`,
       rows,
-      axis: "score in %",
-      format: percent,
-      ticks: bare,
-      reference: 0.5,
-      domain: [0, 1],
+      ...SCORES,
     }),
     run.precision && precisionText(run),
     table(`All battles of ${first}`, [{ head: "against", cell: () => second }, ...scoreColumns<Run>()], [run]),
@@ -76,7 +75,9 @@ function pairsSection(run: Run): Part {
   const rows = counts.map((count, index) => ({ score: PAIR_SCORES[index]!, words: PAIR_WORDS[index]!, count }));
   return section(
     "The pairs",
-    paragraph("The two battles of a pair share their luck, so it is pairs that count. A pair that is won whole says more than two battles won apart."),
+    paragraph(
+      "The two battles of a pair share their luck, so it is pairs that count. A pair that is won whole says more than two battles won apart.",
+    ),
     figure({
       caption: `How many of the ${counted(run.pairs, "pair")} ended with which score for ${first}.`,
       label: `Pairs by score: ${rows.map(({ score, count }) => `${score}: ${count}`).join(", ")}.`,
@@ -86,24 +87,35 @@ function pairsSection(run: Run): Part {
         marginLeft: 4,
         marginRight: 4,
         marginBottom: 44,
-        x: { domain: PAIR_SCORES, label: "score of the pair", labelAnchor: "center", labelArrow: "none", padding: width < NARROW ? 0.2 : 0.35 },
+        x: { domain: PAIR_SCORES, padding: width < NARROW ? 0.2 : 0.35 },
         y: { axis: null, domain: [0, Math.max(1, ...counts)] },
         marks: [
-          Plot.barY(rows, { x: "score", y: "count", fill: "var(--above)", fillOpacity: 0.85, className: "pairs", title: (row) => `${row.words}: ${row.count}` }),
+          Plot.barY(rows, {
+            x: "score",
+            y: "count",
+            fill: "var(--above)",
+            fillOpacity: 0.85,
+            className: "pairs",
+            title: (row) => `${row.words}: ${row.count}`,
+          }),
           Plot.text(rows, { x: "score", y: "count", text: (row) => whole(row.count), dy: -10, fill: "var(--ink)" }),
           Plot.ruleY([0], { stroke: "var(--muted)" }),
-          Plot.axisX({ color: "var(--muted)", tickSize: 0, fontSize: 15 }),
+          axisX("score of the pair", { fontSize: 15 }),
         ],
       }),
     }),
     details(
       "As a table",
-      table("Pairs by score", [
-        { head: "score of the pair", cell: (row) => row.score },
-        { head: "that is", cell: (row) => row.words },
-        { head: "pairs", number: true, cell: (row) => whole(row.count) },
-        { head: "share", number: true, cell: (row) => (run.pairs > 0 ? percent(row.count / run.pairs) : "–") },
-      ], rows),
+      table(
+        "Pairs by score",
+        [
+          { head: "score of the pair", cell: (row) => row.score },
+          { head: "that is", cell: (row) => row.words },
+          { head: "pairs", number: true, cell: (row) => whole(row.count) },
+          { head: "share", number: true, cell: (row) => (run.pairs > 0 ? percent(row.count / run.pairs) : "–") },
+        ],
+        rows,
+      ),
     ),
   );
 }
@@ -118,14 +130,16 @@ function mapsSection(run: Run): Part {
       caption: `Score of ${first} on each map in %, with 95 % intervals.`,
       label: `Scores by map: ${maps.map((row) => `${row.map} ${told(row.win_rate, percent)}`).join(", ")}.`,
       rows: maps.map((row) => ({ name: row.map, value: row.win_rate, interval: row.games > 0 ? row.ci95 : null })),
-      axis: "score in %",
-      format: percent,
-      ticks: bare,
-      reference: 0.5,
-      domain: [0, 1],
+      ...SCORES,
     }),
-    note("With many maps, one or the other interval misses 50 % by chance: one in twenty does where nothing is the matter."),
-    table(`Battles of ${first} by map`, [{ head: "map", key: (row) => row.map, cell: (row) => row.map }, ...scoreColumns<(typeof maps)[number]>()], maps),
+    note(
+      "With many maps, one or the other interval misses 50 % by chance: one in twenty does where nothing is the matter.",
+    ),
+    table(
+      `Battles of ${first} by map`,
+      [{ head: "map", key: (row) => row.map, cell: (row) => row.map }, ...scoreColumns<(typeof maps)[number]>()],
+      maps,
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { COLOURS, NARROW, figure, quietGrid, referenceX } from "./chart";
+import { COLOURS, NARROW, axisX, figure, quietGrid, referenceX } from "./chart";
 import type { Interval, Maybe } from "./document";
 import type { Part } from "./dom";
-import { type Format, place, range, told } from "./words";
+import { type Format, bare, percent, place, range, told, wholePercent } from "./words";
 
 // Estimates below each other, each a dot on its interval, against a line of reference.
 
@@ -19,7 +19,8 @@ export interface IntervalChart {
   rows: Estimate[];
   axis: string;
   format: Format; // of values
-  ticks?: Format; // of the axis and of the ends of intervals
+  ends?: Format; // of the ends of intervals, if not the same
+  scale?: Format; // of the axis, if not the same as of the ends
   reference: number;
   domain?: [number, number]; // else what the rows need
 }
@@ -36,12 +37,20 @@ interface Line {
   colour: string;
 }
 
-function linesOf({ rows, format, ticks = format, reference }: IntervalChart): Omit<Line, "at">[] {
+function linesOf({ rows, format, ends = format, reference }: IntervalChart): Omit<Line, "at">[] {
   return rows.flatMap((row, index) => {
     const value = row.value ?? null;
     const [low, high] = row.interval ?? [value, value];
-    const numbers = row.interval ? `${told(value, format)} (${range(row.interval, ticks)})` : told(value, format);
-    const estimate = { text: row.name, numbers, heading: false, value, low, high, colour: COLOURS[place(row.interval, reference)] };
+    const numbers = row.interval ? `${told(value, format)} (${range(row.interval, ends)})` : told(value, format);
+    const estimate = {
+      text: row.name,
+      numbers,
+      heading: false,
+      value,
+      low,
+      high,
+      colour: COLOURS[place(row.interval, reference)],
+    };
     if (!row.group || row.group === rows[index - 1]?.group) return [estimate];
     return [{ text: row.group, numbers: "", heading: true, value: null, low: null, high: null, colour: "" }, estimate];
   });
@@ -78,7 +87,15 @@ function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
   return [
     Plot.text(weighty, { ...outside, text: "text", fontWeight: 600, fill: "var(--ink)", lineWidth: 24 }),
     Plot.text(usual, { ...outside, text: "text", fill: "var(--ink)", lineWidth: 24 }),
-    Plot.text(usual, { ...common, frameAnchor: "right", textAnchor: "start", dx: 12, text: "numbers", fontVariant: "tabular-nums", fill: "var(--ink)" }),
+    Plot.text(usual, {
+      ...common,
+      frameAnchor: "right",
+      textAnchor: "start",
+      dx: 12,
+      text: "numbers",
+      fontVariant: "tabular-nums",
+      fill: "var(--ink)",
+    }),
   ];
 }
 
@@ -88,25 +105,69 @@ function options(chart: IntervalChart, width: number): Plot.PlotOptions {
   const domain = domainOf(lines, chart);
   const estimates = lines.filter((line) => line.value !== null);
   const open = (line: Line) => ({ x1: line.low ?? domain[0], x2: line.high ?? domain[1] }); // to the edge if infinite
+  const ticks = narrow ? 4 : 7;
   const down = narrow ? 8 : 0; // room for the name above
   return {
-    marginLeft: narrow ? 4 : wide(longest(lines.map((line) => line.text), 34)),
-    marginRight: narrow ? 4 : wide(longest(lines.map((line) => line.numbers), 30)) - 6,
+    marginLeft: narrow
+      ? 4
+      : wide(
+          longest(
+            lines.map((line) => line.text),
+            34,
+          ),
+        ),
+    marginRight: narrow
+      ? 4
+      : wide(
+          longest(
+            lines.map((line) => line.numbers),
+            30,
+          ),
+        ) - 6,
     marginTop: 8,
     marginBottom: 44,
     height: 52 + lines.length * (narrow ? 42 : 27),
-    x: { domain, label: chart.axis, labelAnchor: "center", labelArrow: "none", tickFormat: chart.ticks ?? chart.format, ticks: narrow ? 4 : 7 },
-    y: { domain: lines.map((line) => line.at), axis: null, padding: 0 },
+    x: { domain },
+    y: { type: "band", domain: lines.map((line) => line.at), axis: null, padding: 0 },
     marks: [
-      Plot.gridX({ ...quietGrid, ticks: narrow ? 4 : 7 }),
-      Plot.axisX({ color: "var(--muted)", tickSize: 0, ticks: narrow ? 4 : 7 }),
+      Plot.gridX({ ...quietGrid, ticks }),
+      axisX(chart.axis, { ticks, tickFormat: chart.scale ?? chart.ends ?? chart.format }),
       referenceX(chart.reference),
-      Plot.ruleY(estimates, { x1: (line) => open(line).x1, x2: (line) => open(line).x2, y: "at", stroke: "colour", strokeWidth: 3, strokeOpacity: 0.75, strokeLinecap: "round", dy: down }),
-      Plot.dot(estimates, { x: "value", y: "at", r: 4.5, fill: "colour", stroke: "var(--paper)", strokeWidth: 1.5, dy: down, className: "estimate", title: (line: Line) => `${line.text}: ${line.numbers}` }),
+      Plot.ruleY(estimates, {
+        x1: (line) => open(line).x1,
+        x2: (line) => open(line).x2,
+        y: "at",
+        stroke: "colour",
+        strokeWidth: 3,
+        strokeOpacity: 0.75,
+        strokeLinecap: "round",
+        dy: down,
+      }),
+      Plot.dot(estimates, {
+        x: "value",
+        y: "at",
+        r: 4.5,
+        fill: "colour",
+        stroke: "var(--paper)",
+        strokeWidth: 1.5,
+        dy: down,
+        className: "estimate",
+        title: (line: Line) => `${line.text}: ${line.numbers}`,
+      }),
       ...labels(lines, narrow),
     ],
   };
 }
+
+// How a score is shown everywhere: in percent, against an even match.
+export const SCORES = {
+  axis: "score in %",
+  format: percent,
+  ends: bare,
+  scale: wholePercent,
+  reference: 0.5,
+  domain: [0, 1] as [number, number],
+};
 
 export function intervalChart(chart: IntervalChart): HTMLElement {
   return figure({ caption: chart.caption, label: chart.label, draw: (width) => options(chart, width) });

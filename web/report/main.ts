@@ -1,10 +1,25 @@
+import { balance } from "./balance";
 import { comparison } from "./comparison";
-import type { Run, Told } from "./document";
+import type { BalanceStudy, Run, SwitchesStudy, Told } from "./document";
 import { type Part, element, paragraph } from "./dom";
+import { madeSection } from "./made";
+import { switches } from "./switches";
+import { tournament } from "./tournament";
+import { unitsSection } from "./units";
 
+function runPage(told: Told<Run>): Part[] {
+  const page = told.document.settings.tournament ? tournament(told) : comparison(told);
+  return [...page, unitsSection(told.document.units)];
+}
+
+// The version key says of what kind a document is.
 function pageOf(told: Told): Part[] {
   const { document } = told;
-  if ("lab" in document) return comparison(told as Told<Run>);
+  if ("lab" in document && document.lab === 1) return [...runPage(told as Told<Run>), madeSection(told)];
+  if ("lab_switches" in document && document.lab_switches === 1)
+    return [...switches(told as Told<SwitchesStudy>), madeSection(told)];
+  if ("lab_balance" in document && document.lab_balance === 1)
+    return [...balance(told as Told<BalanceStudy>), madeSection(told)];
   return [element("h1", {}, "A document of another kind"), paragraph("This page does not know how to show it.")];
 }
 

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { figure } from "./chart";
+import { axisX, figure } from "./chart";
 import type { Maybe, Sprt } from "./document";
 import { type Part, facts, paragraph, section } from "./dom";
 import { elo, percent, plain, ratio } from "./words";
@@ -7,8 +7,10 @@ import { elo, percent, plain, ratio } from "./words";
 // A sequential test: how far the evidence is between its two bounds.
 
 function words({ verdict, elo0, elo1 }: Sprt): string {
-  if (verdict === "H1") return `H1 is accepted: a difference of ${elo(elo1)} Elo fits what was seen, ${elo(elo0)} does not.`;
-  if (verdict === "H0") return `H0 is accepted: a difference of ${elo(elo0)} Elo fits what was seen, ${elo(elo1)} does not.`;
+  if (verdict === "H1")
+    return `H1 is accepted: a difference of ${elo(elo1)} Elo fits what was seen, ${elo(elo0)} does not.`;
+  if (verdict === "H0")
+    return `H0 is accepted: a difference of ${elo(elo0)} Elo fits what was seen, ${elo(elo1)} does not.`;
   return "Nothing is decided yet: the evidence lies between the bounds.";
 }
 
@@ -34,16 +36,31 @@ export function sprtSection(sprt: Maybe<Sprt>): Part {
         marginLeft: 12,
         marginRight: 12,
         marginBottom: 40,
-        x: { domain: [domain[0]! - room, domain[1]! + room], label: "log-likelihood ratio", labelAnchor: "center", labelArrow: "none" },
+        x: { domain: [domain[0]! - room, domain[1]! + room] },
         y: { axis: null, domain: [-1, 1] },
         marks: [
-          Plot.axisX({ color: "var(--muted)", tickSize: 0, ticks: 5, tickFormat: plain }),
+          axisX("log-likelihood ratio", { ticks: 5, tickFormat: plain }),
           Plot.ruleY([0], { x1: domain[0]!, x2: domain[1]!, stroke: "var(--rule)", strokeWidth: 2 }),
           Plot.ruleX(bounds, { x: "at", stroke: "var(--ink)", strokeWidth: 1.5, className: "bounds" }),
           Plot.ruleY([0], { x1: 0, x2: llr, stroke: colour, strokeWidth: 4, strokeOpacity: 0.75 }),
-          Plot.dot([llr], { x: (value: number) => value, y: 0, r: 6, fill: colour, stroke: "var(--paper)", className: "estimate", title: ratio }),
+          Plot.dot([llr], {
+            x: (value: number) => value,
+            y: 0,
+            r: 6,
+            fill: colour,
+            stroke: "var(--paper)",
+            className: "estimate",
+            title: ratio,
+          }),
           ...bounds.map((bound) =>
-            Plot.text([bound], { x: "at", frameAnchor: "top", dy: -18, text: "text", textAnchor: bound.anchor, fill: "var(--ink)" }),
+            Plot.text([bound], {
+              x: "at",
+              frameAnchor: "top",
+              dy: -18,
+              text: "text",
+              textAnchor: bound.anchor,
+              fill: "var(--ink)",
+            }),
           ),
         ],
       }),
@@ -52,7 +69,10 @@ export function sprtSection(sprt: Maybe<Sprt>): Part {
       [
         ["H0", `the difference is ${elo(elo0)} Elo`],
         ["H1", `the difference is ${elo(elo1)} Elo`],
-        ["Errors allowed", `α ${percent(sprt.alpha)} (H1 taken for H0's truth), β ${percent(sprt.beta)} (H0 taken for H1's)`],
+        [
+          "Errors allowed",
+          `α ${percent(sprt.alpha)}: to accept H1 where H0 is true; β ${percent(sprt.beta)}: to accept H0 where H1 is true`,
+        ],
         ["Evidence", `${ratio(llr)} between ${ratio(lower_bound)} and ${ratio(upper_bound)}`],
       ],
       "terms",

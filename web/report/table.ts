@@ -23,7 +23,11 @@ function sorted<Row>(rows: Row[], key: (row: Row) => Key, descending: boolean): 
 
 function line<Row>(columns: Column<Row>[], row: Row): HTMLElement {
   const cells = columns.map((column, index) =>
-    element(index === 0 ? "th" : "td", { class: column.number && "number", scope: index === 0 && "row" }, column.cell(row)),
+    element(
+      index === 0 ? "th" : "td",
+      { class: column.number && "number", scope: index === 0 && "row" },
+      column.cell(row),
+    ),
   );
   return element("tr", {}, ...cells);
 }
@@ -33,7 +37,8 @@ export function scrolled(label: string, content: HTMLElement): HTMLElement {
   return element("div", { class: "scroll", role: "region", "aria-label": label, tabindex: 0 }, content);
 }
 
-// The first column names the row. Columns with a key can be sorted by a press on their head.
+// The first column names the row. Columns with a key can be sorted by a press on their head, where there
+// is something to sort.
 export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[]): HTMLElement {
   const body = element("tbody");
   const show = (shown: Row[]) => body.replaceChildren(...shown.map((row) => line(columns, row)));
@@ -41,7 +46,7 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
   const heads = columns.map((column) => element("th", { class: column.number && "number", scope: "col" }));
   columns.forEach(({ head, key, number }, index) => {
     const cell = heads[index]!;
-    if (!key) return cell.append(head);
+    if (!key || rows.length < 3) return cell.append(head);
     const button = element("button", { type: "button" }, head);
     button.addEventListener("click", () => {
       const before = cell.getAttribute("aria-sort");
@@ -53,6 +58,12 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
     });
     cell.append(button);
   });
-  const made = element("table", {}, element("caption", {}, caption), element("thead", {}, element("tr", {}, ...heads)), body);
+  const made = element(
+    "table",
+    {},
+    element("caption", {}, caption),
+    element("thead", {}, element("tr", {}, ...heads)),
+    body,
+  );
   return scrolled(caption, made);
 }

@@ -6,16 +6,22 @@ export const NONE = "–";
 export type Format = (value: number) => string;
 
 const minus = (text: string) => text.replace("-", "−");
-const fixed = (digits: number): Format => (value) => minus(value.toFixed(digits));
+const fixed =
+  (digits: number): Format =>
+  (value) =>
+    minus(value.toFixed(digits));
 // Without a sign where the digits shown are all zero.
-const signed = (format: Format): Format => (value) => {
-  const text = format(value);
-  if (!/[1-9]/.test(text)) return text.replace("−", "");
-  return value > 0 ? `+${text}` : text;
-};
+const signed =
+  (format: Format): Format =>
+  (value) => {
+    const text = format(value);
+    if (!/[1-9]/.test(text)) return text.replace("−", "");
+    return value > 0 ? `+${text}` : text;
+  };
 
 export const percentage = fixed(1); // of a percentage, without its sign
 export const percent: Format = (share) => `${percentage(100 * share)} %`;
+export const wholePercent: Format = (share) => fixed(0)(100 * share);
 export const bare: Format = (share) => percentage(100 * share);
 export const ratio = fixed(2);
 export const tenths = fixed(1);
@@ -49,8 +55,8 @@ export function withRange(
   return interval ? `${format(value)} (95 %: ${range(interval, ends)})` : format(value);
 }
 
-export function counted(count: number, word: string): string {
-  return `${whole(count)} ${word}${count === 1 ? "" : "s"}`;
+export function counted(count: number, word: string, plural = `${word}s`): string {
+  return `${whole(count)} ${count === 1 ? word : plural}`;
 }
 
 // "a", "a and b", "a, b and c"
