@@ -4,20 +4,7 @@ import { type Part, element, note, paragraph, section, subsection } from "./dom"
 import { SCORES, intervalChart } from "./interval_chart";
 import { figureOf, pageHead } from "./page_head";
 import { type Column, table } from "./table";
-import {
-  NONE,
-  bare,
-  counted,
-  elo,
-  percent,
-  points,
-  range,
-  signedTenths,
-  tenths,
-  told,
-  whole,
-  withRange,
-} from "./words";
+import { NONE, bare, counted, percent, points, range, signedTenths, tenths, told, whole, withRange } from "./words";
 
 // Which units cost too little or too much, what they should cost, and what comes of it.
 
@@ -196,7 +183,7 @@ export function balance(all: Told<BalanceStudy>): Part[] {
     ["Too dear", figureOf(String(having(units, "too dear")), "worth less than they cost")],
     [
       "Spread",
-      figureOf(`${told(before?.elo, whole)} Elo`, after ? `after: ${told(after.elo, elo)}` : "with the old points"),
+      figureOf(`${told(before?.elo, whole)} Elo`, after ? `after: ${told(after.elo, whole)}` : "with the old points"),
     ],
   ]);
   if (units.length === 0) return [head];

@@ -66,7 +66,7 @@ function domainOf(lines: Line[], { domain, reference }: IntervalChart): [number,
 }
 
 // About how wide a text of this many letters is.
-const wide = (letters: number) => 7 * letters + 14;
+const wide = (letters: number) => 7.4 * letters + 16;
 const longest = (texts: string[], most: number) => Math.min(most, Math.max(0, ...texts.map((text) => text.length)));
 
 function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
@@ -74,11 +74,12 @@ function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
   const weighty = lines.filter((line) => line.heading);
   const usual = lines.filter((line) => !line.heading);
   const left = { ...common, frameAnchor: "left", textAnchor: "start", fill: "var(--ink)" } as const;
+  const halo = { stroke: "var(--paper)", strokeWidth: 5 } as const; // keeps the grid out of the words
   if (narrow) {
-    const above = { ...left, dy: -11, textOverflow: "ellipsis" } as const;
-    const right = { ...common, frameAnchor: "right", textAnchor: "end", dy: -11, fill: "var(--ink)" } as const;
+    const above = { ...left, ...halo, dy: -11, textOverflow: "ellipsis" } as const;
+    const right = { ...common, ...halo, frameAnchor: "right", textAnchor: "end", dy: -11, fill: "var(--ink)" } as const;
     return [
-      Plot.text(weighty, { ...left, text: "text", fontWeight: 600, dy: 4 }),
+      Plot.text(weighty, { ...left, ...halo, text: "text", fontWeight: 600, dy: 4 }),
       Plot.text(usual, { ...above, text: "text", lineWidth: 14 }),
       Plot.text(usual, { ...right, text: "numbers", fontVariant: "tabular-nums" }),
     ];

@@ -1,11 +1,12 @@
 import type { Change, Measures, SwitchValue, SwitchesStudy, Told } from "./document";
-import { type Part, details, element, note, paragraph, section } from "./dom";
+import { type Part, details, element, note, paragraph, section, subsection } from "./dom";
 import { intervalChart } from "./interval_chart";
 import { figureOf, pageHead } from "./page_head";
 import { type Column, table } from "./table";
 import {
   type Format,
   bare,
+  bracketed,
   counted,
   elo,
   listed,
@@ -17,7 +18,6 @@ import {
   tenths,
   told,
   whole,
-  withRange,
 } from "./words";
 
 // What each switch of the rules does to the battles.
@@ -93,7 +93,7 @@ function verdictOf(study: SwitchesStudy, tried: Tried[]): string {
 }
 
 function changeCell(value: SwitchValue, { key, format }: Measure): Part {
-  const text = withRange(changeOf(value, key), changeRange(value, key), format).replace("95 %: ", "");
+  const text = bracketed(changeOf(value, key), changeRange(value, key), format);
   return notableOf(value).includes(key) ? element("strong", {}, text) : text;
 }
 
@@ -116,22 +116,31 @@ function overview(tried: Tried[]): Part {
   );
 }
 
-function measureSection(measure: Measure, tried: Tried[]): Part {
+function changesSection(tried: Tried[]): Part {
+  const parts = MEASURES.map((measure) =>
+    subsection(
+      measure.title,
+      intervalChart({
+        caption: measure.caption,
+        label: `${measure.title}: ${tried.map((value) => `${value.name} ${told(changeOf(value, measure.key), measure.format)}`).join(", ")}.`,
+        rows: tried.map((value) => ({
+          name: value.name,
+          value: changeOf(value, measure.key),
+          interval: changeRange(value, measure.key),
+        })),
+        axis: measure.axis,
+        format: measure.format,
+        scale: measure.scale,
+        reference: 0,
+      }),
+    ),
+  );
   return section(
-    measure.title,
-    intervalChart({
-      caption: measure.caption,
-      label: `${measure.title}: ${tried.map((value) => `${value.name} ${told(changeOf(value, measure.key), measure.format)}`).join(", ")}.`,
-      rows: tried.map((value) => ({
-        name: value.name,
-        value: changeOf(value, measure.key),
-        interval: changeRange(value, measure.key),
-      })),
-      axis: measure.axis,
-      format: measure.format,
-      scale: measure.scale,
-      reference: 0,
-    }),
+    "How much",
+    ...parts,
+    note(
+      "Blue lies above no change with its whole interval, orange below; grey is not told apart from none. Of twenty intervals, one misses by chance.",
+    ),
   );
 }
 
@@ -141,18 +150,18 @@ function measureColumns<Row extends Measures>(): Column<Row>[] {
     {
       head: "rounds",
       number: true,
-      cell: (row) => withRange(row.mean_rounds, row.rounds_ci95, tenths).replace("95 %: ", ""),
+      cell: (row) => bracketed(row.mean_rounds, row.rounds_ci95, tenths),
     },
     { head: "drawn", number: true, cell: (row) => told(row.draw_rate, percent) },
     {
       head: "first seat",
       number: true,
-      cell: (row) => withRange(row.first_seat?.win_rate, row.first_seat?.ci95, percent, bare).replace("95 %: ", ""),
+      cell: (row) => bracketed(row.first_seat?.win_rate, row.first_seat?.ci95, percent, bare),
     },
     {
       head: "spread in Elo",
       number: true,
-      cell: (row) => withRange(row.spread, row.spread_ci95, whole).replace("95 %: ", ""),
+      cell: (row) => bracketed(row.spread, row.spread_ci95, whole),
     },
   ];
 }
@@ -208,7 +217,7 @@ function everySwitch(study: SwitchesStudy): Part {
         [
           { head: "value", cell: (value) => value.value },
           ...measureColumns<SwitchValue>(),
-          { head: "remark", cell: remark },
+          { head: "remark", text: true, cell: remark },
         ],
         one.values,
       ),
@@ -231,14 +240,5 @@ export function switches(all: Told<SwitchesStudy>): Part[] {
     ["Spread of the armies", figureOf(`${told(baseline?.spread, whole)} Elo`, range(baseline?.spread_ci95, whole))],
   ]);
   if (tried.length === 0) return [head, baseline && baselineSection(baseline), everySwitch(study)];
-  return [
-    head,
-    overview(tried),
-    ...MEASURES.map((measure) => measureSection(measure, tried)),
-    note(
-      "Blue lies above no change with its whole interval, orange below; grey is not told apart from none. Of twenty intervals, one misses by chance.",
-    ),
-    baseline && baselineSection(baseline),
-    everySwitch(study),
-  ];
+  return [head, overview(tried), changesSection(tried), baseline && baselineSection(baseline), everySwitch(study)];
 }

@@ -6,6 +6,7 @@ export interface Column<Row> {
   // What to sort by; columns without it are not sorted. What is null comes last.
   key?: (row: Row) => number | string | null;
   number?: boolean;
+  text?: boolean; // may be broken into lines
 }
 
 type Key = number | string | null;
@@ -21,13 +22,13 @@ function sorted<Row>(rows: Row[], key: (row: Row) => Key, descending: boolean): 
   return [...known, ...unknown];
 }
 
+function classOf<Row>({ number, text }: Column<Row>): string | false {
+  return number ? "number" : !text && "name";
+}
+
 function line<Row>(columns: Column<Row>[], row: Row): HTMLElement {
   const cells = columns.map((column, index) =>
-    element(
-      index === 0 ? "th" : "td",
-      { class: column.number && "number", scope: index === 0 && "row" },
-      column.cell(row),
-    ),
+    element(index === 0 ? "th" : "td", { class: classOf(column), scope: index === 0 && "row" }, column.cell(row)),
   );
   return element("tr", {}, ...cells);
 }
@@ -43,7 +44,7 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
   const body = element("tbody");
   const show = (shown: Row[]) => body.replaceChildren(...shown.map((row) => line(columns, row)));
   show(rows);
-  const heads = columns.map((column) => element("th", { class: column.number && "number", scope: "col" }));
+  const heads = columns.map((column) => element("th", { class: classOf(column), scope: "col" }));
   columns.forEach(({ head, key, number }, index) => {
     const cell = heads[index]!;
     if (!key || rows.length < 3) return cell.append(head);

@@ -2,7 +2,7 @@ import type { Interval, Maybe, Unit } from "./document";
 import { type Part, note, paragraph, section, subsection } from "./dom";
 import { type IntervalChart, intervalChart } from "./interval_chart";
 import { type Column, table } from "./table";
-import { type Format, bare, percent, points, range, ratio, told, whole, wholePercent } from "./words";
+import { type Format, bare, bracketed, percent, points, ratio, tenths, told, whole, wholePercent } from "./words";
 
 // What each kind of unit did for its points.
 
@@ -12,6 +12,12 @@ function ordered(units: Unit[]): Unit[] {
   const rank = (unit: Unit) => unit.yield ?? -Infinity;
   return [...units].sort((a, b) => armies.indexOf(a.army) - armies.indexOf(b.army) || rank(b) - rank(a));
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const valueOfAll = (units: Unit[]) =>
+  sum(units.map((unit) => unit.points_destroyed)) / (sum(units.map((unit) => unit.points_spent)) || 1);
+const survivalOfAll = (units: Unit[]) =>
+  sum(units.map((unit) => (unit.lived ?? 0) * unit.fielded)) / (sum(units.map((unit) => unit.fielded)) || 1);
 
 type Scale = Pick<IntervalChart, "axis" | "format" | "reference"> & Partial<IntervalChart>;
 
@@ -39,10 +45,12 @@ const number = (head: string, key: (unit: Unit) => Maybe<number>, format: Format
   key,
   cell: (unit) => told(key(unit), format),
 });
-const interval = (key: (unit: Unit) => Maybe<Interval>, format: Format): Column<Unit> => ({
-  head: "95 %",
+type Measured = "yield" | "value" | "lived";
+const measured = (key: Measured, format: Format, ends: Format): Column<Unit> => ({
+  head: `${key} (95 %)`,
   number: true,
-  cell: (unit) => range(key(unit), format),
+  key: (unit) => unit[key],
+  cell: (unit) => bracketed(unit[key], unit[`${key}_ci95`], format, ends),
 });
 
 const COLUMNS: Column<Unit>[] = [
@@ -50,13 +58,12 @@ const COLUMNS: Column<Unit>[] = [
   { head: "army", key: (unit) => unit.army, cell: (unit) => unit.army },
   number("points", (unit) => unit.points, points),
   number("fielded", (unit) => unit.fielded, whole),
-  number("lived", (unit) => unit.lived, percent),
-  interval((unit) => unit.lived_ci95, bare),
+  measured("yield", ratio, ratio),
+  measured("value", ratio, ratio),
+  measured("lived", percent, bare),
   number("kills", (unit) => unit.kills, whole),
-  number("value", (unit) => unit.value, ratio),
-  interval((unit) => unit.value_ci95, ratio),
-  number("yield", (unit) => unit.yield, ratio),
-  interval((unit) => unit.yield_ci95, ratio),
+  number("destroyed", (unit) => unit.points_destroyed, whole),
+  number("lost", (unit) => unit.points_lost, whole),
 ];
 
 export function unitsSection(units: Maybe<Unit[]>): Part {
@@ -72,28 +79,35 @@ export function unitsSection(units: Maybe<Unit[]>): Part {
         fielded,
         "Points destroyed and own points that survived, for a point of cost. The dotted line is a fair exchange: as much as it cost.",
         (unit) => [unit.yield, unit.yield_ci95],
-        { axis: "yield", format: ratio, reference: 1 },
+        { axis: "yield", format: ratio, scale: tenths, reference: 1 },
       ),
     ),
     subsection(
       "Value",
       chart(
         fielded,
-        "Points destroyed for a point of its own cost. On the dotted line a unit destroys as much as it costs.",
+        "Points destroyed for a point of its own cost. The dotted line is the mean of all.",
         (unit) => [unit.value, unit.value_ci95],
-        { axis: "value", format: ratio, reference: 1 },
+        { axis: "value", format: ratio, scale: tenths, reference: valueOfAll(fielded) },
       ),
     ),
     subsection(
       "Survival",
       chart(
         fielded,
-        "The share of those fielded that were not destroyed, in %. The dotted line is half of them.",
+        "The share of those fielded that were not destroyed, in %. The dotted line is the mean of all.",
         (unit) => [unit.lived, unit.lived_ci95],
-        { axis: "lived in %", format: percent, ends: bare, scale: wholePercent, reference: 0.5, domain: [0, 1] },
+        {
+          axis: "lived in %",
+          format: percent,
+          ends: bare,
+          scale: wholePercent,
+          reference: survivalOfAll(fielded),
+          domain: [0, 1],
+        },
       ),
     ),
     note("Blue lies above the dotted line with its whole interval, orange below it; grey is not told apart from it."),
-    table("All units; a press on a head sorts by it", COLUMNS, ordered(units)),
+    table("All units; destroyed and lost are points. A press on a head sorts by it", COLUMNS, ordered(units)),
   );
 }

@@ -20,7 +20,7 @@ const signed =
   };
 
 export const percentage = fixed(1); // of a percentage, without its sign
-export const percent: Format = (share) => `${percentage(100 * share)} %`;
+export const percent: Format = (share) => `${percentage(100 * share)}\u00a0%`;
 export const wholePercent: Format = (share) => fixed(0)(100 * share);
 export const bare: Format = (share) => percentage(100 * share);
 export const ratio = fixed(2);
@@ -44,7 +44,7 @@ export function range(interval: Maybe<Interval> | undefined, format: Format): st
   return `${low === null ? "−∞" : format(low)} to ${high === null ? "+∞" : format(high)}`;
 }
 
-// "63.0 % (95 %: 58.0 to 67.7)"
+// "63.0 % (95 %: 58.0 to 67.7)", with spaces at which no line ends before its sign
 export function withRange(
   value: Maybe<number> | undefined,
   interval: Maybe<Interval> | undefined,
@@ -52,7 +52,12 @@ export function withRange(
   ends: Format = format,
 ): string {
   if (value === null || value === undefined) return NONE;
-  return interval ? `${format(value)} (95 %: ${range(interval, ends)})` : format(value);
+  return interval ? `${format(value)} (95\u00a0%: ${range(interval, ends)})` : format(value);
+}
+
+// The same where a heading says that intervals are of 95 %.
+export function bracketed(...parts: Parameters<typeof withRange>): string {
+  return withRange(...parts).replace("95\u00a0%: ", "");
 }
 
 export function counted(count: number, word: string, plural = `${word}s`): string {

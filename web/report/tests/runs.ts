@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Run, Told } from "../document";
+
+// The reports that the tests look at: runs of the program, small ones of every game.
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const PROGRAM = path.resolve(root, process.env["SANDTABLE_PROGRAM"] ?? "build/sandtable");
+export const FOLDER = path.join(root, "build/web/reports");
+export const TEMPLATE = path.join(path.dirname(PROGRAM), "web/report.html");
+export const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.json`, import.meta.url));
+
+export interface Kind {
+  name: string;
+  options: string[];
+}
+
+export const KINDS: Kind[] = [
+  { name: "comparison", options: ["--games", "16", "--maps", "all", "--units", "--seed", "18446744073709551615"] },
+  { name: "tournament", options: ["--armies", "all", "--games", "2", "--units"] },
+  { name: "sprt", options: ["--players", "scripted,random", "--sprt", "0,200"] },
+  { name: "precision", options: ["--precision", "0.2"] },
+];
+
+export function games(): string[] {
+  const listed = JSON.parse(execFileSync(PROGRAM, ["games", "--json"], { encoding: "utf8" })) as { id: string }[];
+  return listed.map((game) => game.id);
+}
+
+export const fileOf = (name: string) => path.join(FOLDER, `${name}.html`);
+
+// A report, and the JSON that the same run printed.
+export function make(name: string, words: string[], folder = FOLDER): void {
+  execFileSync(PROGRAM, ["lab", ...words, "--report", fileOf(name)], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+// What a page was given to show.
+export function shownBy<D = Run>(file: string): Told<D> {
+  const text = /<script type="application\/json" id="document">(.*?)<\/script>/s.exec(readFileSync(file, "utf8"));
+  return JSON.parse(text![1]!) as Told<D>;
+}
