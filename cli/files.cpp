@@ -102,4 +102,9 @@ Result<void> check_writable(const std::string& path) {
   return {};
 }
 
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code code;
+  return fs::weakly_canonical(a, code) == fs::weakly_canonical(b, code);
+}
+
 }  // namespace sandtable

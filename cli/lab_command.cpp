@@ -79,9 +79,10 @@ Result<void> write_csv(const LabOptions& options, const std::string& text) {
 // Before the first battle: a long run is not to end in an error that could have been known.
 Result<void> check_files(const LabOptions& options) {
   if (options.report.empty()) return {};
-  for (const auto& [option, file] : {std::pair{"--csv", &options.csv}, std::pair{"--keep", &options.keep},
-                                     std::pair{"--resume", &options.resume}}) {
-    if (*file == options.report) return fail(fmt::format("{} and --report are the same file, '{}'", option, *file));
+  for (const auto& [option, file] :
+       {std::pair{"--csv", &options.csv}, std::pair{"--keep", &options.keep}, std::pair{"--resume", &options.resume}}) {
+    if (!file->empty() && same_file(*file, options.report))
+      return fail(fmt::format("{} and --report are the same file, '{}'", option, *file));
   }
   return check_writable(options.report);
 }

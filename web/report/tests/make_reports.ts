@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FOLDER, KINDS, TEMPLATE, fileOf, fixture, games, make } from "./runs";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,6 @@ export function page(document: unknown, seed = "1"): string {
 }
 
 export default function makeReports(): void {
-  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   for (const game of games()) for (const { name, options } of KINDS) make(`${game}-${name}`, [game, ...options]);
   hostile();

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Run, Told } from "../document";
@@ -18,10 +18,10 @@ export interface Kind {
 }
 
 export const KINDS: Kind[] = [
-  { name: "comparison", options: ["--games", "16", "--maps", "all", "--units", "--seed", "18446744073709551615"] },
+  { name: "comparison", options: ["--games", "10", "--maps", "all", "--units", "--seed", "18446744073709551615"] },
   { name: "tournament", options: ["--armies", "all", "--games", "2", "--units"] },
   { name: "sprt", options: ["--players", "scripted,random", "--sprt", "0,200"] },
-  { name: "precision", options: ["--precision", "0.2"] },
+  { name: "precision", options: ["--precision", "0.4"] },
 ];
 
 export function games(): string[] {
@@ -31,10 +31,12 @@ export function games(): string[] {
 
 export const fileOf = (name: string) => path.join(FOLDER, `${name}.html`);
 
-// A report, and the JSON that the same run printed.
-export function make(name: string, words: string[], folder = FOLDER): void {
+// A report of a run, unless it is there and newer than the program and this list of runs.
+export function make(name: string, words: string[]): void {
+  const since = Math.max(...[PROGRAM, fileURLToPath(import.meta.url)].map((file) => statSync(file).mtimeMs));
+  if ((statSync(fileOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > since) return;
   execFileSync(PROGRAM, ["lab", ...words, "--report", fileOf(name)], {
-    cwd: folder,
+    cwd: FOLDER,
     stdio: ["ignore", "ignore", "pipe"],
   });
 }
