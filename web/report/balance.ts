@@ -115,7 +115,7 @@ function spreadPart({ spread }: BalanceStudy): Part {
     table(
       "Spread of lists of equal cost",
       [
-        { head: "", cell: (row) => row.name },
+        { head: "when", cell: (row) => row.name },
         { head: "Elo", number: true, cell: (row) => told(row.value, whole) },
         { head: "95 % interval", number: true, cell: (row) => range(row.interval, whole) },
       ],
@@ -141,7 +141,7 @@ function exploitPart({ exploit }: BalanceStudy): Part {
     table(
       "A list bought for its underpriced units",
       [
-        { head: "", cell: (row) => row.name },
+        { head: "points", cell: (row) => row.name },
         { head: "battles", number: true, cell: (row) => told(row.games, whole) },
         { head: "score", number: true, cell: (row) => told(row.win_rate, percent) },
         { head: "95 % interval", number: true, cell: (row) => range(row.ci95, bare) },

@@ -19,6 +19,8 @@ function drawn(frame: Frame, width: number): Element {
     style: { background: "transparent", overflow: "visible", fontSize: "13px" },
     ...frame.draw(width),
   });
+  // The library names the groups of marks; in a picture with words of its own such names are noise.
+  for (const group of chart.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
   chart.setAttribute("role", "img");
   chart.setAttribute("aria-label", frame.label);
   return chart;

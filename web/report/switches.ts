@@ -173,7 +173,7 @@ function baselineSection(baseline: Measures): Part {
     paragraph("How the battles went with every switch as the settings below say."),
     table(
       "The baseline, with 95 % intervals",
-      [{ head: "", cell: () => "baseline" }, ...measureColumns<Measures>()],
+      [{ head: "setting", cell: () => "baseline" }, ...measureColumns<Measures>()],
       [baseline],
     ),
     armies.length > 0 &&

@@ -6,8 +6,8 @@ import { setTimeout } from "node:timers/promises";
 import { open, textOf } from "./opened";
 import { PROGRAM, shownBy } from "./runs";
 
-test("a run that is interrupted leaves a report, and can be continued", async ({ page }, { outputPath }) => {
-  const [file, kept] = [outputPath("stopped.html"), outputPath("run.db")];
+test("a run that is interrupted leaves a report, and can be continued", async ({ page }, info) => {
+  const [file, kept] = [info.outputPath("stopped.html"), info.outputPath("run.db")];
   const words = ["lab", "double-tap", "--games", "1000000", "--keep", kept, "--report", file];
   const running = spawn(PROGRAM, words, { stdio: "ignore" });
   const ended = once(running, "exit");

@@ -63,15 +63,15 @@ const documents: [string, () => object][] = [
 ];
 
 for (const [name, document] of documents) {
-  test(`${name}: what is null is told as a dash`, async ({ page }, { outputPath }) => {
-    const file = outputPath("hollow.html");
+  test(`${name}: what is null is told as a dash`, async ({ page }, info) => {
+    const file = info.outputPath("hollow.html");
     writeFileSync(file, pageWith(hollow(document(), KEPT)));
     const { complaints } = await open(page, file);
     expect(complaints).toEqual([]);
     expect(await textOf(page.locator("main"))).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
   });
 
-  test(`${name}: where whole parts are null, the rest is shown`, async ({ page }, { outputPath }) => {
+  test(`${name}: where whole parts are null, the rest is shown`, async ({ page }, info) => {
     const parts = [
       "baseline",
       "spread",
@@ -85,7 +85,7 @@ for (const [name, document] of documents) {
       "matrix",
     ];
     const whole = document() as Record<string, unknown>;
-    const file = outputPath("parts.html");
+    const file = info.outputPath("parts.html");
     for (const part of parts.filter((key) => key in whole && !(name === "balance" && key === "units"))) {
       writeFileSync(file, pageWith({ ...whole, [part]: null }));
       const { complaints } = await open(page, file);
@@ -95,10 +95,10 @@ for (const [name, document] of documents) {
   });
 }
 
-test("a run without a battle says so", async ({ page }, { outputPath }) => {
+test("a run without a battle says so", async ({ page }, info) => {
   const { document } = shownBy(fileOf("double-tap-comparison"));
   const nothing = { pairs: 0, games: 0, complete: false, win_rate: null, elo: null, mean_rounds: null, units: null };
-  const file = outputPath("empty.html");
+  const file = info.outputPath("empty.html");
   writeFileSync(file, pageWith({ ...document, ...nothing }));
   const { complaints } = await open(page, file);
   expect(complaints).toEqual([]);
@@ -106,8 +106,8 @@ test("a run without a battle says so", async ({ page }, { outputPath }) => {
   await expect(page.locator("header .note")).toContainText("stopped before its end");
 });
 
-test("a document of another kind is not shown as something else", async ({ page }, { outputPath }) => {
-  const file = outputPath("other.html");
+test("a document of another kind is not shown as something else", async ({ page }, info) => {
+  const file = info.outputPath("other.html");
   writeFileSync(file, pageWith({ lab: 2, complete: true }));
   const { complaints } = await open(page, file);
   expect(complaints).toEqual([]);
