@@ -6,6 +6,14 @@ import { element, type Part } from "./dom";
 export const COLOURS = { above: "var(--above)", below: "var(--below)", open: "var(--open)" } as const;
 export const NARROW = 560;
 
+const ruler = document.createElement("canvas").getContext("2d")!;
+
+// How many pixels wide a text is in a chart.
+export function widthOf(text: string, weight = 400): number {
+  ruler.font = `${weight} 13px ${getComputedStyle(document.body).fontFamily}`;
+  return ruler.measureText(text).width;
+}
+
 export interface Frame {
   caption: Part;
   label: string; // what there is to see, for those who do not see it

@@ -18,14 +18,14 @@ const namesOf = (run: Run) =>
 export function verdictOf(run: Run): string {
   const [first, second] = namesOf(run);
   if (run.pairs === 0 || run.win_rate === null) return "No pair of battles was finished, so there is nothing to tell.";
-  const score = `${first} scores ${percent(run.win_rate)}, with 95 % confidence ${range(run.ci95, bare)} %`;
+  // An interval that was watched while it shrank must be the one that allows it.
+  const interval = run.precision ? run.precision.interval : run.ci95;
+  const score = `${first} scores ${percent(run.win_rate)}, with 95\u00a0% confidence ${range(interval, bare)}\u00a0%`;
   if (run.sprt && run.sprt.verdict !== "undecided") {
     const accepted = run.sprt.verdict === "H1" ? run.sprt.elo1 : run.sprt.elo0;
     const refused = run.sprt.verdict === "H1" ? run.sprt.elo0 : run.sprt.elo1;
     return `The test decides for a difference of ${elo(accepted)} Elo between ${first} and ${second}, and against ${elo(refused)}: ${first} scores ${percent(run.win_rate)}.`;
   }
-  // An interval that was watched while it shrank must be the one that allows it.
-  const interval = run.precision ? run.precision.interval : run.ci95;
   switch (place(interval, 0.5)) {
     case "above":
       return `${first} is stronger than ${second}: ${score}.`;

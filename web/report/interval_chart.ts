@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { COLOURS, NARROW, axisX, figure, quietGrid, referenceX } from "./chart";
+import { COLOURS, NARROW, axisX, figure, quietGrid, referenceX, widthOf } from "./chart";
 import type { Interval, Maybe } from "./document";
 import type { Part } from "./dom";
 import { type Format, bare, percent, place, range, told, wholePercent } from "./words";
@@ -65,9 +65,9 @@ function domainOf(lines: Line[], { domain, reference }: IntervalChart): [number,
   return [least - room, most + room];
 }
 
-// About how wide a text of this many letters is.
-const wide = (letters: number) => 7.4 * letters + 16;
-const longest = (texts: string[], most: number) => Math.min(most, Math.max(0, ...texts.map((text) => text.length)));
+const GAP = 12; // between the texts and the frame
+const LONGEST = 24; // em: longer names are cut
+const widest = (widths: number[]) => Math.min(13 * LONGEST, Math.ceil(Math.max(0, ...widths)));
 
 function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
   const common = { y: "at", lineAnchor: "middle" } as const;
@@ -84,15 +84,15 @@ function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
       Plot.text(usual, { ...right, text: "numbers", fontVariant: "tabular-nums" }),
     ];
   }
-  const outside = { ...common, frameAnchor: "left", textAnchor: "end", dx: -12, textOverflow: "ellipsis" } as const;
+  const outside = { ...common, frameAnchor: "left", textAnchor: "end", dx: -GAP, textOverflow: "ellipsis" } as const;
   return [
-    Plot.text(weighty, { ...outside, text: "text", fontWeight: 600, fill: "var(--ink)", lineWidth: 24 }),
-    Plot.text(usual, { ...outside, text: "text", fill: "var(--ink)", lineWidth: 24 }),
+    Plot.text(weighty, { ...outside, text: "text", fontWeight: 600, fill: "var(--ink)", lineWidth: LONGEST }),
+    Plot.text(usual, { ...outside, text: "text", fill: "var(--ink)", lineWidth: LONGEST }),
     Plot.text(usual, {
       ...common,
       frameAnchor: "right",
       textAnchor: "start",
-      dx: 12,
+      dx: GAP,
       text: "numbers",
       fontVariant: "tabular-nums",
       fill: "var(--ink)",
@@ -109,22 +109,8 @@ function options(chart: IntervalChart, width: number): Plot.PlotOptions {
   const ticks = narrow ? 4 : 7;
   const down = narrow ? 8 : 0; // room for the name above
   return {
-    marginLeft: narrow
-      ? 4
-      : wide(
-          longest(
-            lines.map((line) => line.text),
-            34,
-          ),
-        ),
-    marginRight: narrow
-      ? 4
-      : wide(
-          longest(
-            lines.map((line) => line.numbers),
-            30,
-          ),
-        ) - 6,
+    marginLeft: narrow ? 4 : GAP + widest(lines.map((line) => widthOf(line.text, line.heading ? 600 : 400))),
+    marginRight: narrow ? 4 : GAP + widest(lines.map((line) => widthOf(line.numbers))),
     marginTop: 8,
     marginBottom: 44,
     height: 52 + lines.length * (narrow ? 42 : 27),

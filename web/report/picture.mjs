@@ -12,5 +12,8 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 840, height: 600 }, deviceScaleFactor: 2 });
 await page.goto(`file://${path.resolve(report)}`);
 const section = page.locator("section", { has: page.locator("h2", { hasText: heading }) });
-await section.locator("figure .chart").first().screenshot({ path: output });
+const { x, y, width, height } = await section.locator("figure .chart").first().boundingBox();
+const room = 12;
+const clip = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
+await page.screenshot({ path: output, fullPage: true, clip });
 await browser.close();

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { COLOURS, NARROW, axisX, figure, quietGrid } from "./chart";
+import { COLOURS, NARROW, axisX, figure, quietGrid, widthOf } from "./chart";
 import type { Price, Worth } from "./document";
 import { points, tenths, told, withRange } from "./words";
 
@@ -34,7 +34,6 @@ function domainOf(numbers: number[]): Domain {
 }
 
 const LINE = 15; // pixels between two names
-const LETTER = 7.4;
 
 // The names that can be written beside their dots without running into each other; the next chart has all of them.
 function labelled(dots: Dot[], across: Domain, upright: Domain, width: number, height: number): Dot[] {
@@ -42,7 +41,7 @@ function labelled(dots: Dot[], across: Domain, upright: Domain, width: number, h
   const y = (dot: Dot) => ((dot.worth! - upright[0]) / (upright[1] - upright[0])) * height;
   const collide = (a: Dot, b: Dot) => {
     const [left, right] = x(a) < x(b) ? [a, b] : [b, a];
-    return Math.abs(y(a) - y(b)) < LINE && x(left) + left.unit.length * LETTER + 2 * LINE > x(right);
+    return Math.abs(y(a) - y(b)) < LINE && x(left) + widthOf(left.unit) + 2 * LINE > x(right);
   };
   const placed: Dot[] = [];
   for (const dot of dots.filter(({ verdict }) => verdict !== "fair"))

@@ -24,8 +24,9 @@ function verdictOf(run: Run, ranks: Rank[]): string {
   const first = `${nameOf(best)} stands first of ${ranks.length} with an Elo of ${withRange(best.elo, best.ci95, elo)}`;
   const near = rivals(ranks).map(nameOf);
   if (near.length === 0) return `${first}, clear of all others.`;
-  const names = near.length > 3 ? `${near.length} others` : listed(near);
-  return `${first}, but the battles do not tell it apart from ${names}.`;
+  const names =
+    near.length > 3 ? `those of ${near.length} others` : `that of ${near.length > 1 ? "each of " : ""}${listed(near)}`;
+  return `${first}; its interval overlaps ${names}, so the lead may be luck.`;
 }
 
 function rankingSection(ranks: Rank[]): Part {
