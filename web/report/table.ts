@@ -47,7 +47,7 @@ export function table<Row>(caption: string, columns: Column<Row>[], rows: Row[])
   const heads = columns.map((column) => element("th", { class: classOf(column), scope: "col" }));
   columns.forEach(({ head, key, number }, index) => {
     const cell = heads[index]!;
-    if (!key || rows.length < 3) return cell.append(head);
+    if (!key || rows.length < 2) return cell.append(head);
     const button = element("button", { type: "button" }, head);
     button.addEventListener("click", () => {
       const before = cell.getAttribute("aria-sort");

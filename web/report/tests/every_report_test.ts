@@ -1,16 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
 import axe from "axe-core";
-import { KINDS, fileOf, games, shownBy } from "./runs";
+import { RUNS, fileOf, shownBy } from "./runs";
 import { open, textOf } from "./opened";
 
 // What holds for every report, whatever it shows.
 
-const names = [
-  ...games().flatMap((game) => KINDS.map((kind) => `${game}-${kind.name}`)),
-  "switches",
-  "balance",
-  "hostile",
-];
+const names = [...RUNS.map((run) => run.name), "switches", "balance", "hostile"];
 
 // What stands against the rules of accessibility, by the judgement of axe.
 async function violations(page: Page, options: axe.RunOptions): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { FOLDER, KINDS, TEMPLATE, fileOf, fixture, games, make } from "./runs";
+import { FOLDER, RUNS, TEMPLATE, fileOf, fixture, make } from "./runs";
 import { fileURLToPath } from "node:url";
 
 // Texts that would break out of a page that took them for markup. The slash makes the first a file in a folder.
@@ -23,7 +23,7 @@ export function page(document: unknown, seed = "1"): string {
 
 export default function makeReports(): void {
   mkdirSync(FOLDER, { recursive: true });
-  for (const game of games()) for (const { name, options } of KINDS) make(`${game}-${name}`, [game, ...options]);
+  for (const { name, words } of RUNS) make(name, words);
   hostile();
   for (const name of ["switches", "balance"])
     writeFileSync(fileOf(name), page(JSON.parse(readFileSync(fixture(name), "utf8"))));

@@ -2,12 +2,10 @@ import { expect, test } from "@playwright/test";
 import { execSync } from "node:child_process";
 import path from "node:path";
 import type { Score } from "../document";
-import { FOLDER, KINDS, PROGRAM, fileOf, games, shownBy } from "./runs";
+import { FOLDER, PROGRAM, RUNS, fileOf, shownBy, withKind } from "./runs";
 import { estimates, open, percent, section, textOf } from "./opened";
 
 // What the pages of runs show is what their documents hold.
-
-const withKind = (kind: string) => games().map((game) => `${game}-${kind}`);
 
 function scoreCells({ games, wins, draws, losses, win_rate }: Score): string[] {
   return [games, wins, draws, losses].map(String).concat(percent(win_rate!));
@@ -130,7 +128,7 @@ for (const name of withKind("tournament")) {
 }
 
 // The command on the page, typed into a shell. One tournament is enough: they take long.
-const again = KINDS.filter((kind) => kind.name !== "tournament").flatMap((kind) => withKind(kind.name));
+const again = RUNS.filter((run) => run.kind !== "tournament").map((run) => run.name);
 for (const name of [...again, "double-tap-tournament", "hostile"]) {
   test(`${name}: the command makes it again`, async ({ page }) => {
     test.setTimeout(120_000);

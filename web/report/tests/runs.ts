@@ -12,22 +12,30 @@ export const FOLDER = path.join(root, "build/web/reports");
 export const TEMPLATE = path.join(path.dirname(PROGRAM), "web/report.html");
 export const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.json`, import.meta.url));
 
-export interface Kind {
-  name: string;
-  options: string[];
-}
-
-export const KINDS: Kind[] = [
+const KINDS = [
   { name: "comparison", options: ["--games", "10", "--maps", "all", "--units", "--seed", "18446744073709551615"] },
   { name: "tournament", options: ["--armies", "all", "--games", "2", "--units"] },
   { name: "sprt", options: ["--players", "scripted,random", "--sprt", "0,200"] },
   { name: "precision", options: ["--precision", "0.4"] },
 ];
 
-export function games(): string[] {
-  const listed = JSON.parse(execFileSync(PROGRAM, ["games", "--json"], { encoding: "utf8" })) as { id: string }[];
-  return listed.map((game) => game.id);
+const games = JSON.parse(execFileSync(PROGRAM, ["games", "--json"], { encoding: "utf8" })) as { id: string }[];
+
+export interface Made {
+  name: string;
+  kind: string;
+  words: string[];
 }
+
+// A run of each kind for each game; the interval that is valid at any time needs no more than one.
+export const RUNS: Made[] = games.flatMap(({ id }, index) =>
+  KINDS.filter((kind) => kind.name !== "precision" || index === 0).map(({ name, options }) => ({
+    name: `${id}-${name}`,
+    kind: name,
+    words: [id, ...options],
+  })),
+);
+export const withKind = (kind: string) => RUNS.filter((run) => run.kind === kind).map((run) => run.name);
 
 export const fileOf = (name: string) => path.join(FOLDER, `${name}.html`);
 
