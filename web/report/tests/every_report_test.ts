@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import axe from "axe-core";
-import { RUNS, fileOf, shownBy } from "./runs";
+import { RUNS, fileOf, shownBy, withKind } from "./runs";
 import { open, textOf } from "./opened";
 
 // What holds for every report, whatever it shows.
@@ -67,6 +67,16 @@ test("printing opens what is closed", async ({ page }) => {
   await expect(page.locator("details:not([open])").first()).toBeAttached();
   await page.pdf();
   await expect(page.locator("details:not([open])")).toHaveCount(0);
+});
+
+test("tables fit on paper", async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 }); // A4 within the usual margins
+  await page.emulateMedia({ media: "print" });
+  for (const name of withKind("comparison")) {
+    await open(page, fileOf(name));
+    const widths = await page.locator("table").evaluateAll((all) => all.map((table) => table.scrollWidth));
+    expect(Math.max(...widths), name).toBeLessThanOrEqual(718);
+  }
 });
 
 test("charts follow the width of the page", async ({ page }) => {
