@@ -25,7 +25,7 @@ check: setup ## the long checks: compilers, sanitizers, fuzzing, format, lint (S
 bench: setup ## measure speed
 	@tools/bench
 
-format: setup ## format the C++ sources in place
+format: setup ## format the sources in place
 	@tools/format
 
 golden: setup ## write the golden transcripts anew; look at the difference before you commit it

@@ -27,6 +27,34 @@ bool put(const fs::path& path, const std::string& text) {
 
 std::string reason() { return errno == 0 ? "the write failed" : std::strerror(errno); }
 
+// Where a file is to be written.
+struct Target {
+  fs::path path;           // with links followed
+  fs::path draft;          // takes its place when it is complete
+  bool is_device = false;  // or a pipe: it cannot be replaced
+};
+
+Result<Target> target_of(const std::string& path) {
+  std::error_code code;
+  Target target{.path = path};
+  if (fs::is_symlink(target.path, code)) target.path = fs::weakly_canonical(target.path, code);
+  const fs::file_status status = fs::status(target.path, code);
+  if (fs::is_directory(status)) return cannot("write", path, "it is a directory");
+  target.is_device = fs::exists(status) && !fs::is_regular_file(status);
+  target.draft = target.path;
+  target.draft += fmt::format(".{}.tmp", getpid());
+  return target;
+}
+
+Result<void> write_draft(const Target& target, const std::string& path, const std::string& text) {
+  errno = 0;
+  if (put(target.draft, text)) return {};
+  const std::string why = reason();
+  std::error_code code;
+  fs::remove(target.draft, code);
+  return cannot("write", path, why);
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::string& path, std::size_t most) {
@@ -48,28 +76,35 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
 }
 
 Result<void> write_file(const std::string& path, const std::string& text) {
-  std::error_code code;
-  fs::path target = path;
-  if (fs::is_symlink(target, code)) target = fs::weakly_canonical(target, code);
-  const fs::file_status status = fs::status(target, code);
-  if (fs::is_directory(status)) return cannot("write", path, "it is a directory");
+  const Result<Target> target = target_of(path);
+  if (!target) return std::unexpected(target.error());
   errno = 0;
-  if (fs::exists(status) && !fs::is_regular_file(status)) {  // a device or a pipe cannot be replaced
-    if (!put(target, text)) return cannot("write", path, reason());
+  if (target->is_device) {
+    if (!put(target->path, text)) return cannot("write", path, reason());
     return {};
   }
-  fs::path draft = target;
-  draft += fmt::format(".{}.tmp", getpid());
-  if (!put(draft, text)) {
-    const std::string why = reason();
-    fs::remove(draft, code);
-    return cannot("write", path, why);
-  }
-  fs::rename(draft, target, code);
+  std::error_code code;
+  if (const Result<void> done = write_draft(*target, path, text); !done) return done;
+  fs::rename(target->draft, target->path, code);
   if (!code) return {};
   const std::string why = code.message();
-  fs::remove(draft, code);
+  fs::remove(target->draft, code);
   return cannot("write", path, why);
+}
+
+Result<void> check_writable(const std::string& path) {
+  const Result<Target> target = target_of(path);
+  if (!target) return std::unexpected(target.error());
+  if (target->is_device) return {};  // to open it would be to write to it
+  if (const Result<void> done = write_draft(*target, path, ""); !done) return done;
+  std::error_code code;
+  fs::remove(target->draft, code);
+  return {};
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  std::error_code code;
+  return fs::weakly_canonical(a, code) == fs::weakly_canonical(b, code);
 }
 
 }  // namespace sandtable

@@ -8,6 +8,7 @@
 #include "cli/balance_text.h"
 #include "cli/interrupt.h"
 #include "cli/lab_ranks.h"
+#include "cli/lab_report.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
 #include "cli/library.h"
@@ -122,6 +123,7 @@ Result<int> run_lab_balance(const Program& program, const BalanceOptions& option
   if (!game) return std::unexpected(game.error());
   const Result<unsigned> threads = lab_threads(options.threads);
   if (!threads) return std::unexpected(threads.error());
+  if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
   std::string note;
   const Result<lab::BalanceWish> wish = balance_wish(**game, options, note);
   if (!wish) return std::unexpected(wish.error());
@@ -135,7 +137,12 @@ Result<int> run_lab_balance(const Program& program, const BalanceOptions& option
     });
   }();
   if (!results) return std::unexpected(results.error());
-  program.out << (options.json ? page(lab::balance_json(*wish, *results)) : balance_text(*wish, *results));
+  const nlohmann::ordered_json document = lab::balance_json(*wish, *results);
+  program.out << (options.json ? page(document) : balance_text(*wish, *results));
+  const std::string command =
+      command_typed("lab balance", options, {{"--steps", options.steps}, {"--verify", options.verify}});
+  if (const Result<void> written = write_report(program, options, **game, document, command); !written)
+    return std::unexpected(written.error());
   return results->complete ? kFine : kInterrupted;
 }
 

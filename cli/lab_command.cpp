@@ -7,10 +7,12 @@
 #include "cli/interrupt.h"
 #include "cli/lab_progress.h"
 #include "cli/lab_ranks.h"
+#include "cli/lab_report.h"
 #include "cli/lab_text.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
 #include "cli/library.h"
+#include "lab/again.h"
 #include "lab/battles_csv.h"
 #include "lab/results_json.h"
 #include "lab/wish_json.h"
@@ -75,6 +77,13 @@ Result<void> write_csv(const LabOptions& options, const std::string& text) {
   return options.csv.empty() ? Result<void>() : write_file(options.csv, text);
 }
 
+// What was found, to where people asked for it. They get the numbers even if the report cannot be written.
+Result<void> tell(const Program& program, const Job& job, const LabOptions& options, const lab::Results& results) {
+  const nlohmann::ordered_json json = lab::results_json(job.plan, results);
+  program.out << (options.json ? page(json) : lab_text(job.plan, results));
+  return write_report(program, options, job.plan.game(), json, lab::command_again(job.plan));
+}
+
 Result<int> run_job(const Program& program, const Job& job, const LabOptions& options, lab::RunOptions run) {
   std::string csv = lab::csv_heading();
   if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
@@ -94,7 +103,7 @@ Result<int> run_job(const Program& program, const Job& job, const LabOptions& op
   });
   if (!results) return std::unexpected(results.error());
   if (const Result<void> written = write_csv(options, csv); !written) return std::unexpected(written.error());
-  program.out << (options.json ? page(lab::results_json(job.plan, *results)) : lab_text(job.plan, *results));
+  if (const Result<void> told = tell(program, job, options, *results); !told) return std::unexpected(told.error());
   return results->complete ? kFine : kInterrupted;
 }
 
@@ -110,6 +119,7 @@ Result<int> run_lab(const Program& program, const LabOptions& options, lab::Lead
     return fail("--switch is not for --resume: a kept run knows its switches");
   if (!options.resume.empty() && !options.prices.empty())
     return fail("--price is not for --resume: a kept run knows its prices");
+  if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
   std::string note;
   const Result<Job> job =
       options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);

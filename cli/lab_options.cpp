@@ -26,6 +26,8 @@ void add_run_options(const Command& command, LabOptions& options) {
   add_switch_option(command, options.switches);
   add_price_option(command, options.prices);
   command.add_option("--threads", options.threads, "so many at once (as many as cores if not given)").type_name("T");
+  command.add_option("--report", options.report, "write a page with charts to this file, for any browser")
+      .type_name("FILE.html");
   command.add_flag("--json", options.json, "for programs");
 }
 

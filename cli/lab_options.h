@@ -16,7 +16,7 @@ struct LabOptions {
   std::string threads;
   std::vector<std::string> switches;
   std::vector<std::string> prices;
-  std::string csv, keep, resume;
+  std::string csv, report, keep, resume;
   bool json = false;
   bool units = false;
 };
@@ -25,7 +25,7 @@ struct LabOptions {
 std::vector<Option> add_place_options(const Command& command, LabOptions& options);
 // What is fought: --armies, --players, and add_place_options.
 std::vector<Option> add_battle_options(const Command& command, LabOptions& options);
-// How it is fought and told: --switch, --price, --threads, --json.
+// How it is fought and told: --switch, --price, --threads, --report, --json.
 void add_run_options(const Command& command, LabOptions& options);
 
 }  // namespace sandtable

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/lab_ranks.h"
+#include "cli/lab_report.h"
 #include "cli/lab_switches_text.h"
 #include "cli/lab_wish.h"
 #include "cli/layout.h"
@@ -45,6 +46,7 @@ Result<int> run_lab_switches(const Program& program, const LabOptions& options, 
   if (!game) return std::unexpected(game.error());
   const Result<unsigned> threads = lab_threads(options.threads);
   if (!threads) return std::unexpected(threads.error());
+  if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
   const Interrupt interrupt;
   std::string note;
   const Result<lab::SwitchStudy> study = study_for(**game, options, only, note);
@@ -60,8 +62,11 @@ Result<int> run_lab_switches(const Program& program, const LabOptions& options, 
   }();
   if (!run) return std::unexpected(run.error());
   const lab::SwitchFindings findings = lab::switch_findings(*study, *run);
-  program.out << (options.json ? page(lab::switches_json(*study, *run, findings))
-                               : lab_switches_text(*study, *run, findings));
+  const nlohmann::ordered_json document = lab::switches_json(*study, *run, findings);
+  program.out << (options.json ? page(document) : lab_switches_text(*study, *run, findings));
+  const std::string command = command_typed("lab switches", options, {{"--only", only}});
+  if (const Result<void> written = write_report(program, options, **game, document, command); !written)
+    return std::unexpected(written.error());
   return run->complete ? kFine : kInterrupted;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/lab_progress.h"
 #include "cli/test_program.h"
 #include "engine/play/squad_game.h"
+#include "tests/report_document.h"
 
 namespace sandtable::test {
 namespace {
@@ -39,6 +40,12 @@ Json lasting(const Words& options) {
 std::string fresh(const std::string& name) {
   std::filesystem::remove(scratch(name));
   return scratch(name);
+}
+
+std::string text_of(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
 }
 
 TEST(LabCommand, BadInputIsOneClearError) {
@@ -73,6 +80,10 @@ TEST(LabCommand, BadInputIsOneClearError) {
       {{"--gmaes", "3"}, "unknown option '--gmaes' (did you mean '--games'?)"},
       {{"--units"}, "this game keeps no account of its units"},
       {{"--csv", scratch("no/such/folder"), "--games", "2"}, "No such file or directory"},
+      {{"--report", scratch("no/such/folder.html")}, "cannot write '" + scratch("no/such/folder.html") + "': No such"},
+      {{"--report", scratch("")}, "it is a directory"},
+      {{"--report", kept, "--resume", kept}, "--resume and --report are the same file"},
+      {{"--report", scratch("./x"), "--csv", scratch("x")}, "--csv and --report are the same file"},
       {{"--keep", kept}, "is there already (--resume continues a run)"},
       {{"--keep", scratch("no/such/folder")}, "unable to open database file"},
       {{"--resume", scratch("missing.db")}, "there is no such file"},
@@ -98,7 +109,7 @@ TEST(LabCommand, ExplainsItself) {
   EXPECT_EQ(ran.status, 0);
   for (const char* word :
        {"--armies", "--players", "--maps", "--games", "--precision", "--sprt", "--seed", "--threads", "--switch",
-        "--json", "--csv", "--keep", "--resume", "--units", "Example: sandtable lab mini"})
+        "--json", "--csv", "--report", "--keep", "--resume", "--units", "Example: sandtable lab mini"})
     EXPECT_TRUE(ran.out.contains(word)) << word << "\n" << ran.out;
 }
 
@@ -150,11 +161,77 @@ TEST(LabCommand, ContinuesWhatItKept) {
 TEST(LabCommand, WritesALineForEveryBattle) {
   const std::string path = fresh("lab.csv");
   ASSERT_EQ(run_lab({"--games", "6", "--csv", path}).status, 0);
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  EXPECT_TRUE(text.str().starts_with("pair,battle,map,first,second,first_has_seat_1,score,rounds,decisions,hash\n1,1,"))
-      << text.str();
-  EXPECT_EQ(std::ranges::count(text.str(), '\n'), 7);
+  const std::string text = text_of(path);
+  EXPECT_TRUE(text.starts_with("pair,battle,map,first,second,first_has_seat_1,score,rounds,decisions,hash\n1,1,"))
+      << text;
+  EXPECT_EQ(std::ranges::count(text, '\n'), 7);
+}
+
+TEST(LabCommand, WritesAReport) {
+  const std::string path = fresh("lab.html");
+  const Ran ran = run_lab({"--games", "8", "--report", path});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(ran.out.ends_with("Report: " + path + "\n")) << ran.out;
+  const auto shown = shown_by(text_of(path));
+  EXPECT_EQ(shown["title"], "Bandits");
+  EXPECT_EQ(shown["switch_defaults"].dump(), R"({"parry":"on"})");
+  EXPECT_EQ(shown["document"]["hash"].get<std::string>(), lasting({"--games", "8"})["hash"].get<std::string>());
+
+  const Ran json = run_lab({"--games", "8", "--json", "--report", path});
+  EXPECT_EQ(json.err, "Report: " + path + "\n");
+  EXPECT_EQ(nlohmann::ordered_json::parse(json.out), shown_by(text_of(path))["document"]) << "all of it, times too";
+}
+
+TEST(LabCommand, ReportsWhatItKept) {
+  const std::string kept = fresh("lab_report.db"), path = fresh("lab_kept.html");
+  lasting({"--games", "8", "--keep", kept});
+  ASSERT_EQ(run_lab({"--resume", kept, "--games", "20", "--report", path}).status, 0);
+  const auto shown = shown_by(text_of(path));
+  EXPECT_EQ(shown["document"]["games"], 20);
+  EXPECT_FALSE(shown["command"].get<std::string>().contains("--resume")) << "it is told how to begin anew";
+}
+
+// The words of a command without quotes, after 'sandtable lab mini'.
+Words again(const std::string& command) {
+  std::istringstream words(command);
+  Words out;
+  for (std::string word; words >> word;) out.push_back(word);
+  out.erase(out.begin(), out.begin() + 3);
+  return out;
+}
+
+TEST(LabCommand, ReportsHowToMakeItAgain) {
+  const std::vector<Words> cases = {
+      {"--games", "7", "--seed", "18446744073709551615"},
+      {"--armies", "all", "--games", "4"},
+      {"--armies", "reds", "--games", "4", "--switch", "parry=off"},
+      {"--sprt", "-10,900", "--alpha", "0.1"},
+      {"--precision", "0.3", "--players", "bold,random"},
+  };
+  for (const Words& options : cases) {
+    const std::string path = fresh("lab_again.html");
+    Words reported = options;
+    reported.insert(reported.end(), {"--report", path});
+    const Ran ran = run_lab(reported);
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const std::string command = shown_by(text_of(path))["command"].get<std::string>();
+    EXPECT_EQ(lasting(again(command)), lasting(options)) << command;
+  }
+}
+
+TEST(LabCommand, LeavesAnOldReportAloneWhereItRefuses) {
+  const std::string path = file_with("lab_old.html", "old");
+  EXPECT_EQ(run_lab({"--games", "0", "--report", path}).status, 2);
+  EXPECT_EQ(text_of(path), "old");
+  EXPECT_EQ(run_lab({"--games", "2", "--report", path}).status, 0);
+  EXPECT_TRUE(text_of(path).starts_with("<!doctype html>"));
+}
+
+TEST(LabCommand, TellsTheNumbersEvenIfTheReportFails) {
+  const Ran ran = run_lab({"--games", "2", "--report", "/dev/full"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(ran.out.contains("2 battles in 1 pair")) << ran.out;
+  EXPECT_TRUE(ran.err.contains("cannot write '/dev/full': No space left on device")) << ran.err;
 }
 
 TEST(LabCommand, ShowsHowFarItIs) {

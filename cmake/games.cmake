@@ -16,7 +16,7 @@ foreach(game ${game_folders})
   add_custom_command(
     OUTPUT ${generated}/texts.cpp ${generated}/clauses.h
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
-    DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/tools/embed_game.py
+    DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
     COMMENT "Embedding the texts of ${game}")
   list(APPEND game_sources ${sources} ${generated}/texts.cpp ${generated}/clauses.h)
   list(APPEND generated_files ${generated}/texts.cpp ${generated}/clauses.h)

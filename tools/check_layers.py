@@ -42,15 +42,16 @@ SEES = {
 TRIALS = ("tests", "bench", "fuzz")  # they try the house; nothing is built upon them, so they may name games
 
 CPP = {".cpp", ".h"}
-CODE = CPP | {".py", ".sh", ".cmake", ""}  # "": the scripts in tools/, which have no suffix
-TEXT = CODE | {".md", ".toml", ".txt", ".json", ".yml"}
-NOT_OURS = {"build", ".git", "fuzz/corpus"}
+CODE = CPP | {".py", ".sh", ".cmake", ".ts", ".mjs", ".css", ""}  # "": the scripts in tools/, which have no suffix
+TEXT = CODE | {".md", ".toml", ".txt", ".json", ".yml", ".html"}
+NOT_OURS = {"build", ".git", "fuzz/corpus", "web/node_modules"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # As clang-format leaves them. Not: what is only declared, what specialises a template, what is a part of something else.
 NAMESPACE = re.compile(r"^namespace ?([\w:]*) \{")
 NAMESPACE_END = re.compile(r"^\}  // namespace")
 TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)\b(?!::|<)[^;]*(?:\{|$)")
 MARKER = re.compile(r"\b(TO" + r"DO|FIX" + r"ME)\b")
+WEB_TEST = re.compile(r"^web/\w+/tests/")
 LONG_BECAUSE = re.compile(r"^(//|#) long because: \S", re.MULTILINE)
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
@@ -72,7 +73,7 @@ def game_of(path):
 
 
 def is_trial(path):
-    return path.split("/")[0] in TRIALS or path.endswith("_test.cpp")
+    return path.split("/")[0] in TRIALS or path.endswith("_test.cpp") or bool(WEB_TEST.match(path))
 
 
 def without_comments(text):
@@ -125,7 +126,7 @@ def game_names(root):
 def check_names(path, text, names):
     if names is None or game_of(path) is not None or is_trial(path) or path.endswith("_test.py"):
         return
-    code = without_comments(text) if pathlib.PurePath(path).suffix in CPP else text
+    code = without_comments(text) if pathlib.PurePath(path).suffix in CPP | {".ts"} else text
     for number, line in enumerate(code.splitlines(), 1):
         if found := names.search(line):
             yield number, f"names a game ('{found[0]}'); only games/ may: ask the registry"
@@ -181,7 +182,7 @@ def check(root):
         if suffix in CPP:
             found += check_includes(path, text)
             found += check_types(path, text, seen)
-        if suffix in CPP or path.startswith(("tools/", "cmake/")):
+        if suffix in CPP or path.startswith(("tools/", "cmake/", "web/")):
             found += check_names(path, text, names)
         problems += [f"{path}:{number}: {message}" for number, message in found]
     return problems

@@ -68,10 +68,12 @@ class Names(unittest.TestCase):
         for code in ["ludo::start();", 'play("ludo");', "using lu::capture;", 'rule("lu.move.capture");']:
             self.assertEqual(len(problems({"cli/a.cpp": f"// fine\n{code}\n"})), 1, code)
         self.assertEqual(len(problems({"tools/a": "run ludo\n"})), 1)
+        self.assertEqual(len(problems({"web/report/a.ts": 'play("ludo");\n'})), 1)
 
     def test_tests_comments_and_docs_may(self):
         text = "play(ludo);\n"
         self.assertEqual(problems({"cli/a_test.cpp": text, "tests/a.cpp": text, "docs/a.md": text}), [])
+        self.assertEqual(problems({"web/report/tests/a.ts": text, "web/report/a.ts": "// as in ludo\n"}), [])
         self.assertEqual(problems({"cli/a.cpp": "int a;  // as in ludo\n/* or\nludo */ int b;\n"}), [])
 
     def test_an_address_in_a_string_is_no_comment(self):
@@ -107,7 +109,7 @@ class Texts(unittest.TestCase):
         self.assertEqual(len(problems({"docs/a.md": f"fine\n{LATER}: write this\n"})), 1)
 
     def test_what_was_built_is_not_ours(self):
-        self.assertEqual(problems({"build/a.cpp": LATER}), [])
+        self.assertEqual(problems({"build/a.cpp": LATER, "web/node_modules/a/a.ts": LATER}), [])
 
 
 if __name__ == "__main__":

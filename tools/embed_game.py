@@ -7,20 +7,7 @@ import pathlib
 import sys
 import tomllib
 
-CHUNK = 12000  # compilers limit the length of one string literal; adjacent ones are joined
-
-
-def literal(text: str) -> str:
-    # Split by characters, so that no literal ends inside one.
-    chunks = [text[i : i + CHUNK] for i in range(0, len(text), CHUNK)] or [""]
-    # The suffix hands the length over: compilers would otherwise count the characters one by one, up to a limit.
-    return "\n".join(f'R"~~({chunk})~~"' for chunk in chunks) + "sv"
-
-
-def write_if_changed(path: pathlib.Path, text: str) -> None:
-    """Leaves an equal file alone, so that a new scene does not rebuild everything that names a clause."""
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")
+from embedding import literal, write_if_changed
 
 
 def texts(folder: pathlib.Path) -> str:

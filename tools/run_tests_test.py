@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """Tests run_tests with make-believe test programs: no failure may be lost, however the program ends."""
+import json
 import pathlib
 import subprocess
 import tempfile
@@ -19,10 +20,12 @@ def run(first, second=PASS, *options):
         return done.returncode, done.stdout.splitlines()
 
 
-class RunTests(unittest.TestCase):
+class Outcomes(unittest.TestCase):
     def assert_ends(self, code, last, outcome):
         self.assertEqual((outcome[0], outcome[1][-1]), (code, last), "\n".join(outcome[1]))
 
+
+class RunTests(Outcomes):
     def test_shards_are_summed(self):
         self.assert_ends(0, "2 passed, 0 failed", run(PASS))
 
@@ -56,6 +59,50 @@ class RunTests(unittest.TestCase):
     def test_a_test_that_never_ends_is_a_failure(self):
         outcome = run('echo "[ RUN      ] A.Hangs"; exec sleep 60', PASS, "--seconds", "1")
         self.assert_ends(1, "1 passed, 1 failed", outcome)
+
+
+def run_browser(report, code=0):
+    """The same where the tests in the browser print this and end so."""
+    return run(PASS, PASS, "--browser-tests", f"cat <<'END'\n{report}\nEND\nexit {code}")
+
+
+def browser_test(status, message=""):
+    return {"title": f"it {status}", "tests": [{"results": [
+        {"status": status, "duration": 3, "errors": [{"message": message}] if message else []}]}]}
+
+
+def browser_report(*tests):
+    inner = {"title": "inside", "specs": list(tests[1:])}
+    return json.dumps({"suites": [{"title": "a_test.ts", "specs": list(tests[:1]), "suites": [inner]}], "errors": []})
+
+
+class BrowserTests(Outcomes):
+    def test_are_counted_with_the_others(self):
+        self.assert_ends(0, "4 passed, 0 failed", run_browser(browser_report(browser_test("passed"), browser_test("passed"))))
+
+    def test_failures_are_shown(self):
+        outcome = run_browser(browser_report(browser_test("passed"), browser_test("failed", "\x1b[31mexpected\x1b[0m 1")), 1)
+        self.assert_ends(1, "3 passed, 1 failed", outcome)
+        self.assertIn("FAILED: a_test.ts > inside > it failed", outcome[1])
+        self.assertIn("    expected 1", outcome[1])
+
+    def test_what_took_too_long_is_a_failure(self):
+        self.assert_ends(1, "2 passed, 1 failed", run_browser(browser_report(browser_test("timedOut")), 1))
+
+    def test_skipped_is_not_passed_either(self):
+        self.assert_ends(0, "2 passed, 0 failed", run_browser(browser_report(browser_test("skipped"))))
+
+    def test_a_bad_end_is_a_failure(self):
+        self.assert_ends(1, "3 passed, 1 failed", run_browser(browser_report(browser_test("passed")), 3))
+
+    def test_no_report_is_a_failure(self):
+        outcome = run_browser("no browser is there", 127)
+        self.assert_ends(1, "2 passed, 1 failed", outcome)
+        self.assertIn("    no browser is there", outcome[1])
+
+    def test_an_error_outside_of_tests_is_a_failure(self):
+        report = json.dumps({"suites": [], "errors": [{"message": "the reports cannot be made"}]})
+        self.assert_ends(1, "2 passed, 1 failed", run_browser(report, 1))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ UPDATE = "apt-get noninteractive -o DPkg::Lock::Timeout=300 -qq update"
 class Machine:
     """A PATH with nothing on it but what setup may rely on. Its apt-get can install only after `updates` updates."""
 
-    def __init__(self, folder, missing=(), user=0, sudo=False, updates=0):
+    def __init__(self, folder, missing=(), user=0, sudo=False, updates=0, commands=()):
         self.path = pathlib.Path(folder)
         for program in ["bash", "dirname", "env", "sed", "tr", "grep"]:
             (self.path / program).symlink_to(shutil.which(program))
@@ -25,6 +25,8 @@ class Machine:
         self.add("id", f"echo {user}")
         self.add("apt-get", f'echo apt-get "$DEBIAN_FRONTEND" "$@" >> {self.log}; '
                             f'case "$*" in *update) ;; *) [ $(grep -c update {self.log}) -ge {updates} ];; esac')
+        for command in commands:
+            self.add(command, "exit 0")
         if sudo:
             self.add("sudo", f'echo sudo >> {self.log}; exec "$@"')
 
@@ -51,6 +53,12 @@ class Setup(unittest.TestCase):
         code, out, _, log = setup(missing=["cmake", "g++"])
         self.assertEqual((code, log), (0, [f"{INSTALL} cmake g++"]))
         self.assertEqual(out, "Installing 2 packages: cmake g++\n")
+
+    def test_a_command_makes_its_package_needless(self):
+        _, out, _, log = setup(missing=["nodejs", "npm"], commands=["node"])
+        self.assertEqual((out, log), ("Installing 1 packages: npm\n", [f"{INSTALL} npm"]))
+        self.assertEqual(setup(missing=["nodejs", "npm"], commands=["node", "npm"]), (0, "", "", []))
+        self.assertEqual(setup(missing=["nodejs", "npm"])[3], [f"{INSTALL} nodejs npm"])
 
     def test_updates_the_lists_when_the_first_attempt_fails(self):
         code, _, _, log = setup(missing=["mold"], updates=1)

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "lab/plan.h"
+
+namespace sandtable::lab {
+
+// A word as a shell takes it, quoted where it has to be.
+std::string shell_word(const std::string& word);
+
+// The command that fights the same run again, from its first battle to its end.
+std::string command_again(const Plan& plan);
+
+}  // namespace sandtable::lab

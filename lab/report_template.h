@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace sandtable::lab {
+
+// The page that web/report builds, carried inside the program. `kReportPlace` stands in it once, where the document
+// belongs.
+std::string_view report_template();
+inline constexpr std::string_view kReportPlace = "@DOCUMENT@";
+
+}  // namespace sandtable::lab
