@@ -65,8 +65,7 @@ std::string command_again(const Plan& plan) {
   out += option("--armies", wish.tournament ? "all" : names_of(wish.lists));
   out += option("--players", fmt::format("{}", fmt::join(wish.players, ",")));
   out += option("--maps", names_of(wish.maps));
-  out += rule_options(wish.rule) + fmt::format(" --seed {}", wish.seed) + switch_options(wish) +
-         price_options(wish);
+  out += rule_options(wish.rule) + fmt::format(" --seed {}", wish.seed) + switch_options(wish) + price_options(wish);
   return out + (wish.units ? " --units" : "");
 }
 

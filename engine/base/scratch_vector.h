@@ -26,6 +26,7 @@ class ScratchVector {
   template <class... Args>
   T& emplace_back(Args&&... args) {
     assert(!full());
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): of pointers too
     return *new (bytes_ + size_++ * sizeof(T)) T(std::forward<Args>(args)...);
   }
   void clear() { size_ = 0; }
@@ -46,7 +47,7 @@ class ScratchVector {
   }
 
  private:
-  alignas(T) std::byte bytes_[N * sizeof(T)];
+  alignas(T) std::byte bytes_[N * sizeof(T)];  // NOLINT(bugprone-sizeof-expression): of pointers too
   std::size_t size_ = 0;
 };
 

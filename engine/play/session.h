@@ -53,8 +53,8 @@ class Session {
   Refusal answer(Seat seat, const Answer& answer);
   Refusal check(Seat seat, const Answer& answer) const;
   // The same for one of `questions()`: those of several that are asked at once may be answered in any order.
-  Refusal answer_at(std::size_t question, const Answer& answer);
-  Refusal check_at(std::size_t question, const Answer& answer) const;
+  Refusal answer_at(std::size_t index, const Answer& answer);
+  Refusal check_at(std::size_t index, const Answer& answer) const;
   // The first question that is not yet answered, of one seat or of any.
   std::optional<std::size_t> open_question(std::optional<Seat> seat = {}) const;
   // Gives the faces of the pending roll.

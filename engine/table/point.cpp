@@ -19,6 +19,7 @@ Mil distance(Point a, Point b) {
   const std::int64_t square = distance_squared(a, b);
   // A root is never nearer to a half than 1 / (8 * root): far more than doubles are off up to here.
   constexpr std::int64_t kExact = std::int64_t{1} << 44;
+  // NOLINTNEXTLINE(bugprone-incorrect-roundings): no half occurs, and lround is a call
   if (square < kExact) return {static_cast<std::int32_t>(std::sqrt(static_cast<double>(square)) + 0.5)};
   const std::int64_t floor = integer_sqrt(square);
   // sqrt(square) > floor + 1/2  <=>  square > floor^2 + floor + 1/4; a half never occurs.

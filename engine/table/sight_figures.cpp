@@ -13,9 +13,8 @@ using Wide = __int128;
 // reach * side / sqrt(square), to the nearest whole number, halves away from zero; 0 <= |side| <= sqrt(square).
 std::int64_t share(std::int64_t reach, std::int64_t side, std::int64_t square) {
   const std::int64_t numerator = reach * (side < 0 ? -side : side);
-  // NOLINTNEXTLINE(bugprone-incorrect-roundings): an estimate, corrected below
-  auto result =
-      static_cast<std::int64_t>(static_cast<double>(numerator) / std::sqrt(static_cast<double>(square)) + 0.5);
+  const double estimate = static_cast<double>(numerator) / std::sqrt(static_cast<double>(square));
+  auto result = static_cast<std::int64_t>(estimate + 0.5);  // NOLINT(bugprone-incorrect-roundings): corrected below
   // The estimate is off by one at most. `n` is the rounding if and only if 2n - 1 <= 2x < 2n + 1.
   const Wide doubled = Wide{4} * numerator * numerator;
   const auto too_large = [&](std::int64_t n) { return n > 0 && Wide{2 * n - 1} * (2 * n - 1) * square > doubled; };

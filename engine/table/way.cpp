@@ -20,6 +20,10 @@ struct Convex {
     return sandtable::sweep(
         part, region.passage(part.leg), [&](std::int32_t d) { return region.holds_in_doubt(at(d)); }, found);
   }
+
+ private:
+  Convex() = default;
+  friend Region;
 };
 
 struct InCircle : Convex<InCircle> {

@@ -16,14 +16,14 @@ constexpr Mil kFoot{0}, kEye{1}, kTop{2};
 
 Zones::Zones(std::vector<Zone> zones) : zones_(std::move(zones)) {
   assert(zones_.size() <= kMost);
-  for (std::size_t i = 0; i < zones_.size(); ++i) {
-    boxes_.push_back(box_round(zones_[i].outline));
+  for (const Zone& zone : zones_) {
+    boxes_.push_back(box_round(zone.outline));
     first_part_.push_back(static_cast<std::uint32_t>(parts_.size()));
-    const ConvexParts cut = convex_parts(zones_[i].outline);
+    const ConvexParts cut = convex_parts(zone.outline);
     for (const std::vector<Point>& part : cut.parts) add_part(part);
     for (const auto& [from, to] : cut.seams) add_part(std::vector{from, to});
     Set adjacent = 0;
-    for (const std::string& id : zones_[i].adjacent)
+    for (const std::string& id : zone.adjacent)
       if (const ZoneId other = find(id); !other.is_none()) adjacent |= Set{1} << other.v;
     adjacent_.push_back(adjacent);
   }

@@ -53,7 +53,7 @@ double bother(const Outlook& at, const Card& enemy) {
 }  // namespace
 
 Salvo salvo(const Card& shooter, const Card& target, Mil gap, Lane lane, Stance stance) {
-  const bool one_gun = shooter.vehicle && !(shooter.steady && stance == Stance::hold);
+  const bool one_gun = shooter.vehicle && (!shooter.steady || stance != Stance::hold);
   Salvo out{.armour = target.armour};
   int engulfing = 0;
   for (const Battery& gun : shooter.guns) {

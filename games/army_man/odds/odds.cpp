@@ -100,7 +100,7 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
 
 constexpr std::string_view kExamples[] = {
     "models=8 weapon=rifle range=18 target.models=8 target.cover=true",
-    "fight=guard models=5 weapon=\"light machine gun\" target.unit=\"boarding squad\"",
+    R"(fight=guard models=5 weapon="light machine gun" target.unit="boarding squad")",
     "fight=melee models=10 target.models=10 target.pinned=true",
 };
 

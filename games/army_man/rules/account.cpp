@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "games/army_man/rules/events.h"
 
 namespace sandtable::army_man {
@@ -81,7 +82,8 @@ class Account {
 std::vector<UnitEntry> units(const sandtable::Setup& base) {
   const auto& setup = static_cast<const Setup&>(base);
   std::vector<UnitEntry> out;
-  for (UnitId id{0}; id.v < setup.squads.size(); ++id.v) out.push_back({setup.seat(id), setup.profile(id).name});
+  for (const UnitId id : ids_below<UnitId>(setup.squads.size()))
+    out.push_back({setup.seat(id), setup.profile(id).name});
   return out;
 }
 

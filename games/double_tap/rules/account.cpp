@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/id_range.h"
 #include "games/double_tap/rules/events.h"
 
 namespace sandtable::double_tap {
@@ -29,7 +30,7 @@ std::string kind_of(const Setup& setup, UnitId unit) {
 std::vector<UnitEntry> units(const sandtable::Setup& base) {
   const auto& setup = static_cast<const Setup&>(base);
   std::vector<UnitEntry> out;
-  for (UnitId id{0}; id.v < setup.fighters.size(); ++id.v) out.push_back({setup.seat(id), kind_of(setup, id)});
+  for (const UnitId id : ids_below<UnitId>(setup.fighters.size())) out.push_back({setup.seat(id), kind_of(setup, id)});
   return out;
 }
 

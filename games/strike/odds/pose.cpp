@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "engine/base/id_range.h"
 #include "engine/play/odds_keys.h"
 #include "games/strike/kind.h"
 #include "games/strike/odds/odds.h"
@@ -48,7 +49,7 @@ struct Cards {
 
 Cards guns() {
   Cards cards;
-  for (ItemId id{0}; id.v < arsenal().items.size(); ++id.v) {
+  for (const ItemId id : ids_below<ItemId>(arsenal().items.size())) {
     if (!arsenal().item(id).is_firearm()) continue;
     cards.words.push_back(arsenal().item(id).id);
     cards.items.push_back(id);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/money.h"
 
 namespace sandtable::strike {
@@ -12,7 +13,7 @@ std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
 
 // What every unit has at the start of a round: a free pistol if it has none, and loaded weapons.
 void hand_out(Game& game, Umpire& umpire) {
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
     Gear& gear = game.unit(id).gear;
     const Team team = team_of(game, umpire.setup, id);
     if (gear.pistol.is_none() && umpire.rule(clause::money_free))
@@ -116,7 +117,7 @@ void Shopping::add(UnitId unit, ItemId item) {
 ItemId Shopping::best(UnitId unit, Slot slot, int budget) const {
   const std::vector<Item>& items = law_.setup.arsenal.items;
   ItemId dearest = ItemId::none();
-  for (ItemId id{0}; id.v < items.size(); ++id.v) {
+  for (const ItemId id : ids_below<ItemId>(items.size())) {
     if (items[id.v].slot != slot || items[id.v].price > budget || !fits(unit, id)) continue;
     if (dearest.is_none() || items[id.v].price > items[dearest.v].price) dearest = id;
   }
@@ -127,7 +128,7 @@ bool can_buy(const Game& game, const Law& law, Seat player) {
   const Shopping shopping(game, law, player);
   bool some = false;
   for_each_own(law.setup, player, [&](UnitId unit) {
-    for (ItemId id{0}; !some && id.v < law.setup.arsenal.items.size(); ++id.v) some = shopping.fits(unit, id);
+    for (const ItemId id : ids_below<ItemId>(law.setup.arsenal.items.size())) some = some || shopping.fits(unit, id);
   });
   return some;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/wording.h"
 
 namespace sandtable::strike {
@@ -220,7 +221,7 @@ std::string inconsistency(const Game& game, const Law& law) {
   if (game.units.size() != setup.members.size()) return "units are missing";
   if (game.hostages.size() != setup.ground.hostages.size()) return "hostages are missing";
   if (std::string wrong = wrong_with_match(game, setup); !wrong.empty()) return wrong;
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v)
+  for (const UnitId id : ids_below<UnitId>(game.units.size()))
     if (const std::string wrong = wrong_with_unit(game, setup, id); !wrong.empty())
       return fmt::format("{} {}", label(setup, id), wrong);
   for (std::size_t i = 0; i < game.hostages.size(); ++i)

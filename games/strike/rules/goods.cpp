@@ -1,5 +1,6 @@
 #include "games/strike/rules/goods.h"
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/prepare.h"
 
 namespace sandtable::strike {
@@ -41,7 +42,7 @@ void holdings(const sandtable::Setup& base, const void* state, std::span<int> co
   const auto& setup = static_cast<const Setup&>(base);
   const std::size_t goods = setup.arsenal.items.size();
   std::ranges::fill(counts, 0);
-  for (UnitId id{0}; id.v < setup.members.size(); ++id.v) {
+  for (const UnitId id : ids_below<UnitId>(setup.members.size())) {
     const std::size_t party = static_cast<std::size_t>(setup.members[id.v].team) * goods;
     for_each_item(at(state).unit(id), setup.arsenal, [&](ItemId item, int count) { counts[party + item.v] += count; });
   }

@@ -1,6 +1,7 @@
 // Turns, rounds and the match, from one to the next.
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/money.h"
 
 namespace sandtable::strike {
@@ -106,7 +107,7 @@ void change_sides(Game& game, Umpire& umpire) {
 
 // Survivors keep what they carry, except that the bomb goes back to the team.
 void gather_units(Game& game, Umpire& umpire) {
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) {
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
     const Unit old = game.unit(id);
     Unit& unit = game.unit(id) = newcomer(game, umpire.setup, id);
     if (old.alive == 0 || !umpire.rule(clause::money_survivors_keep)) continue;

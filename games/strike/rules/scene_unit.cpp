@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/prepare.h"
 #include "games/strike/rules/wording.h"
 
@@ -28,7 +29,7 @@ ItemId read_item(const Value& value, std::initializer_list<Slot> slots, ItemId f
   if (!value) return fallback;
   std::vector<std::string> words = {"none"};
   std::vector<ItemId> items = {ItemId::none()};
-  for (ItemId id{0}; id.v < arsenal().items.size(); ++id.v) {
+  for (const ItemId id : ids_below<ItemId>(arsenal().items.size())) {
     if (std::ranges::find(slots, arsenal().item(id).slot) == slots.end()) continue;
     words.push_back(arsenal().item(id).id);
     items.push_back(id);
@@ -40,8 +41,10 @@ ItemId read_item(const Value& value, std::initializer_list<Slot> slots, ItemId f
 Armour read_armour(Table& row, const std::string& key, Slot slot) {
   const int dice = static_cast<int>(row.find(key).integer({0, 9}));
   Armour armour{.item = read_item(row.find(key + "_item"), {slot}), .dice = small(dice)};
-  for (ItemId id{0}; armour.item.is_none() && dice > 0 && id.v < arsenal().items.size(); ++id.v)
-    if (arsenal().item(id).slot == slot && arsenal().item(id).defense >= dice) armour.item = id;
+  for (const ItemId id : ids_below<ItemId>(arsenal().items.size())) {
+    const Item& card = arsenal().item(id);
+    if (armour.item.is_none() && dice > 0 && card.slot == slot && card.defense >= dice) armour.item = id;
+  }
   if (!armour.item.is_none() && armour.dice == 0) armour.dice = arsenal().item(armour.item).defense;
   const bool fits = dice == 0 || (!armour.item.is_none() && dice <= arsenal().item(armour.item).defense);
   if (!fits) row.refuse(fmt::format("no {} has {} dice", key, dice));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/portrait.h"
 #include "games/strike/rules/sight.h"
 
@@ -175,7 +176,7 @@ void sketch(const Setup& setup, const Game& game, Sketch& picture) {
   if (setup.ground.zones.size() > 1)
     for (const Zone& zone : setup.ground.zones.all())
       picture.regions.push_back({zone.name, zone_middle(law, setup.ground.zones.find(zone.id))});
-  for (UnitId id{0}; id.v < game.units.size(); ++id.v) draw_unit(setup, game, id, picture);
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) draw_unit(setup, game, id, picture);
   for (std::size_t i = 0; i < game.hostages.size(); ++i) draw_hostage(setup, game, i, picture);
   draw_bomb(game, picture);
   draw_grenades(setup, game, picture);
