@@ -161,7 +161,12 @@ Inequality Appraisal::spread() const {
 
 double Appraisal::spread_at(const VectorXd& prices) const {
   const VectorXd wrong = worth_ - prices;
-  const double square = wrong.dot(weights_.gains * wrong) + (weights_.gains * covariance_).trace();
+  const MatrixXd chance = weights_.gains * covariance_;
+  double square = wrong.dot(weights_.gains * wrong);
+  for (Index i = 0; i < prices.size(); ++i) {
+    const bool follows = prices[i] != prices_[i] && std::abs(wrong[i]) < 1;
+    square += follows ? chance(i, i) : -chance(i, i);
+  }
   return kEloPerUnit * std::sqrt(std::max(0.0, square)) / points_per_pull_;
 }
 

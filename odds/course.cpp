@@ -18,7 +18,8 @@ void Course::look_for_reaction(std::optional<Seat> not_of) {
 
 void Course::set_out(const void* running, double chance, const Findings& so_far) {
   begin(running, chance);
-  findings_ = so_far;
+  findings_.notes.clear();  // few of the many there is room for
+  for (const Findings::Note note : so_far.notes) findings_.notes.push_back(note);
   next_ = 0;
   has_chosen_ = has_rolled_now_ = false;
   if (keeps_deeds_) deeds_.clear();

@@ -104,6 +104,12 @@ void Situations::leave() {
   take_back();
 }
 
+Findings Situations::findings(std::uint32_t situation) const {
+  Findings findings;
+  for (const Findings::Note note : notes_of(records_[situation])) findings.notes.push_back(note);
+  return findings;
+}
+
 bool Situations::is_here(const Record& record) const {
   if (record.count != changed_.size()) return false;
   for (std::size_t i = 0; i < changed_.size(); ++i) {
@@ -123,11 +129,15 @@ std::uint32_t Situations::here(const Findings& findings) {
   std::size_t slot = hash & (slots_.size() - 1);
   for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
     const Record& record = records_[slots_[slot] - 1];
-    if (record.hash == hash && record.findings == findings && is_here(record)) return slots_[slot] - 1;
+    if (record.hash == hash && std::ranges::equal(notes_of(record), findings.notes) && is_here(record)) return slots_[slot] - 1;
   }
   const auto number = static_cast<std::uint32_t>(records_.size());
-  records_.push_back(
-      {hash, findings, static_cast<std::uint32_t>(numbers_.size()), static_cast<std::uint32_t>(changed_.size())});
+  records_.push_back({.hash = hash,
+                      .first_note = static_cast<std::uint32_t>(notes_.size()),
+                      .notes = static_cast<std::uint32_t>(findings.notes.size()),
+                      .first = static_cast<std::uint32_t>(numbers_.size()),
+                      .count = static_cast<std::uint32_t>(changed_.size())});
+  notes_.insert(notes_.end(), findings.notes.begin(), findings.notes.end());
   for (const std::uint16_t each : changed_) {
     numbers_.push_back(each);
     std::memcpy(contents_.emplace_back().bytes, block(each), kBlock);

@@ -26,13 +26,14 @@ class Situations {
   void leave();
 
   std::size_t size() const { return records_.size(); }
-  const Findings& findings(std::uint32_t situation) const { return records_[situation].findings; }
+  Findings findings(std::uint32_t situation) const;
 
  private:
   static constexpr std::size_t kBlock = 64;
   struct Record {
     std::uint64_t hash = 0;
-    Findings findings;
+    std::uint32_t first_note = 0;  // of its findings
+    std::uint32_t notes = 0;
     std::uint32_t first = 0;  // of its blocks
     std::uint32_t count = 0;
   };
@@ -47,6 +48,9 @@ class Situations {
   void find_changes();
   void find_expected_changes();
   void take_back();
+  std::span<const Findings::Note> notes_of(const Record& record) const {
+    return std::span(notes_).subspan(record.first_note, record.notes);
+  }
   bool is_here(const Record& record) const;
   void grow();
 
@@ -56,6 +60,7 @@ class Situations {
   std::vector<std::uint16_t> loaded_;    // those that did before rules worked on it
   std::vector<std::uint16_t> expected_;  // those that rules can write, in order; empty: all
   std::vector<Record> records_;
+  std::vector<Findings::Note> notes_;   // of all records
   std::vector<std::uint16_t> numbers_;  // of the blocks of all records
   std::vector<Block> contents_;
   std::vector<std::uint32_t> slots_;  // open addressing: 1 + the situation, or 0

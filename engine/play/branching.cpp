@@ -60,11 +60,22 @@ void BranchUmpire::begin(const void* running, double chance) {
 }
 
 bool BranchUmpire::next() {
-  while (!branches_.empty() && branches_.back().number + 1 == branches_.back().table->outcomes.size())
-    branches_.pop_back();
-  if (branches_.empty()) return false;
-  ++branches_.back().number;
-  return true;
+  for (; !branches_.empty(); branches_.pop_back()) {
+    ++branches_.back().number;
+    if (pass_unlikely(branches_.back())) return true;
+  }
+  return false;
+}
+
+// On to the next outcome that is likely enough; false if there is none.
+bool BranchUmpire::pass_unlikely(Branch& branch) {
+  const std::vector<Table::Outcome>& outcomes = branch.table->outcomes;
+  for (; branch.number < outcomes.size(); ++branch.number) {
+    const double chance = branch.chance * outcomes[branch.number].chance;
+    if (chance >= cut_) return true;
+    lost_ += chance;
+  }
+  return false;
 }
 
 Situation BranchUmpire::look(const Question& question) {
@@ -81,12 +92,12 @@ void BranchUmpire::ask(std::span<const Question> questions, std::span<Answer> an
 Rolled BranchUmpire::roll(const Roll& roll) {
   if (is_cut_ || draws_) return draw(roll);
   if (depth_ == branches_.size()) {
-    if (chance_ < cut_) {
-      lost_ += chance_;
+    branches_.push_back({table_for(roll), 0, chance_});
+    if (!pass_unlikely(branches_.back())) {
+      branches_.pop_back();
       is_cut_ = true;  // the run is led out of every loop by chance
       return draw(roll);
     }
-    branches_.push_back({table_for(roll), 0, chance_});
   }
   const Branch& branch = branches_[depth_++];
   assert(branch.table->is_for(roll));

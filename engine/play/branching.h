@@ -16,7 +16,7 @@ class BranchUmpire : public Umpire {
   BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
   ~BranchUmpire() override;
 
-  // Dice that come after something less likely than this are not followed up; 0 follows everything.
+  // Outcomes less likely than this are not followed up; 0 follows everything.
   void cut_below(double chance) { cut_ = chance; }
   // From now on every run is drawn by chance instead, and there is no next one to go on to.
   void draw(std::uint64_t seed);
@@ -53,6 +53,7 @@ class BranchUmpire : public Umpire {
   Situation look(const Question& question);
 
  private:
+  bool pass_unlikely(Branch& branch);
   const Table* table_for(const Roll& roll);
   Rolled draw(const Roll& roll);
 

@@ -57,20 +57,36 @@ const UNITS: Method[] = [
 const SWITCHES: Method[] = [
   [
     "Change",
-    "Each value of a switch is fought by the same armies with the same players as the baseline, in which every switch is as the settings say; the change is the difference from the baseline, with a 95 % interval.",
+    "Each value of a switch is fought by the same armies on the same maps with the same dice as the baseline, in which every switch is as the settings say; the change is the mean difference between pairs of the same number, with a 95 % interval (Student's t).",
   ],
-  ["Spread", "How unequal the armies are, in Elo. A change of it says whether a switch makes the armies more alike."],
-  ["Notable", "A measure whose change the battles tell apart from none."],
+  [
+    "Spread",
+    "The standard deviation of the armies' true strengths, in Elo: that of the ranking with what chance adds taken off. Its interval and that of a change come from the jackknife over pairs.",
+  ],
+  [
+    "Notable",
+    "Significant after Holm's correction over all values and measures together: where no switch did anything, all tests together would find something with a probability of at most 5 %.",
+  ],
 ];
 
 const BALANCE: Method[] = [
-  ["Worth", "What a unit is worth in points, judged by the battles in which it was fielded, with a 95 % interval."],
+  [
+    "Worth",
+    "Army lists are drawn by chance, so that nobody's judgement is in them; where goods are bought in play, everybody buys by chance. The log odds of winning are taken to be the sum of what one side has more than the other, each unit times a pull of its own. Worth is the pull, scaled so that all that was fielded is worth what it cost. Intervals are 95 %, from how the pairs of battles really vary.",
+  ],
   ["Verdict", "Too cheap or too dear where the whole interval of its worth lies above or below its price, else fair."],
   [
-    "Spread",
-    "By how many Elo lists of equal cost differ: the smaller, the better price and worth agree. Predicted from the estimates, then fought again with the proposed prices.",
+    "Proposal",
+    "Where a price is not fair it moves to the worth, by no more than the factor 1.4 in one step; else it stays.",
   ],
-  ["Exploit", "How a list that is bought for its underpriced units does against ordinary ones."],
+  [
+    "Spread",
+    "The root mean square, over pairs of drawn lists, of what one has over the other because its units are worth more than they cost, in Elo, with what chance adds taken off. The last is from fresh battles between lists drawn at the proposed prices.",
+  ],
+  [
+    "Exploit",
+    "Of sixty lists drawn for each army the three with the most worth for their cost, against ordinary ones of full cost.",
+  ],
 ];
 
 export function methodsOf(document: Document): Method[] {
