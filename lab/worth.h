@@ -54,8 +54,8 @@ class Appraisal {
   Mispricing of(std::size_t good) const;
   // How unequal lists of equal cost are at these prices.
   Inequality spread() const;
-  // How unequal they will be at others. A price that follows the estimate of a worth is as wrong as that is; by one that
-  // does not, the estimate's error is taken off as above.
+  // How unequal they will be at others. A price that follows the estimate of a worth is as wrong as that is; by one
+  // that does not, the estimate's error is taken off as above.
   double spread_at(const Eigen::VectorXd& prices) const;
   double worth(std::size_t good) const { return worth_[static_cast<Eigen::Index>(good)]; }
   double fielded(std::size_t good) const { return weights_.fielded[static_cast<Eigen::Index>(good)]; }

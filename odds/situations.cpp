@@ -129,7 +129,8 @@ std::uint32_t Situations::here(const Findings& findings) {
   std::size_t slot = hash & (slots_.size() - 1);
   for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
     const Record& record = records_[slots_[slot] - 1];
-    if (record.hash == hash && std::ranges::equal(notes_of(record), findings.notes) && is_here(record)) return slots_[slot] - 1;
+    if (record.hash == hash && std::ranges::equal(notes_of(record), findings.notes) && is_here(record))
+      return slots_[slot] - 1;
   }
   const auto number = static_cast<std::uint32_t>(records_.size());
   records_.push_back({.hash = hash,
