@@ -1,4 +1,5 @@
 #include "games/army_man/rules/attack.h"
+#include "engine/base/id_range.h"
 
 #include <algorithm>
 
@@ -97,7 +98,7 @@ bool has_cover(const Game& game, const Law& law, ModelId target, const Models& f
   const Stand shooter = stand(game, law.setup, nearest);
   const Eye eye{shooter.at, shooter.height + law.setup.kit(nearest).height};
   const Terrain& terrain = law.setup.terrain;
-  for (PieceId id{0}; id.v < terrain.pieces().size(); ++id.v) {
+  for (const PieceId id : ids_below<PieceId>(terrain.pieces().size())) {
     if (terrain.piece(id).traits.has(Trait::cover) && is_behind(terrain, id, eye, shooter, at))
       return law.rule(clause::terrain_cover_behind);
   }

@@ -36,7 +36,7 @@ Game moved(const Game& game, const Law& law, UnitId unit, Point to) {
 }
 
 Bar bars_leg(const Game& game, const Law& law, const Activation& activation, const Path& path) {
-  const bool goes = !path.empty() && !(path.size() == 1 && path[0] == game.unit(activation.unit).at);
+  const bool goes = !path.empty() && (path.size() != 1 || path[0] != game.unit(activation.unit).at);
   if (!goes) return clause::move_legs;
   const bool has_shot = activation.attacked != 0 && activation.action == Action::move;
   if (has_shot && !law.rule(clause::shoot_point_of_move)) return clause::shoot_point_of_move;
@@ -113,9 +113,9 @@ AskAct::Reply sample(const Game& game, const Law& law, const AskAct& asked, Rand
 AskAct::Reply fallback(const Game&, const Law&, const AskAct&) { return {Deed::finish, {}}; }
 std::string text(const Game&, const Law& law, const AskAct& asked) {
   const Activation& activation = asked.activation;
-  std::string attack = activation.attacked != 0           ? "attack made"
-                       : activation.action == Action::run ? "no attack"
-                                                          : "attack open";
+  const std::string attack = activation.attacked != 0           ? "attack made"
+                             : activation.action == Action::run ? "no attack"
+                                                                : "attack open";
   return "What does " + describe(law, activation.unit) + " do? (" + inches(left(allowance_of(law, activation))) +
          "\" of movement left, " + attack + ")";
 }

@@ -1,4 +1,5 @@
 #include "games/double_tap/rules/measure.h"
+#include "engine/base/id_range.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -114,7 +115,7 @@ bool sees(const Game& game, const Law& law, UnitId a, UnitId b) {
 int cover(const Law& law, Stand target, Stand shooter) {
   int reasons = target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover) ? 1 : 0;
   const auto pieces = law.setup.terrain.pieces();
-  for (PieceId id{0}; id.v < pieces.size(); ++id.v) {
+  for (const PieceId id : ids_below<PieceId>(pieces.size())) {
     const Piece& piece = pieces[id.v];
     if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, id, target, shooter)) ++reasons;
   }

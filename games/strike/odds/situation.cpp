@@ -32,7 +32,7 @@ std::string zone_text(std::string_view name, Mil from, Mil to, std::string_view 
 std::string zones_text(const Posed& posed) {
   const Mil middle = target_place(posed).x, half{posed.zone.v / 2};
   const Mil from = std::max(middle - half, kStep), to = std::min(middle + half, kWidth - kStep);
-  return zone_text("near", Mil{0}, from, "\"there\"") + zone_text("there", from, to, "\"near\", \"far\"") +
+  return zone_text("near", Mil{0}, from, "\"there\"") + zone_text("there", from, to, R"("near", "far")") +
          zone_text("far", to, kWidth, "\"there\"");
 }
 

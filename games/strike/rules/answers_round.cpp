@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/buying.h"
 #include "games/strike/rules/placing.h"
@@ -70,7 +71,7 @@ void options(const Game& game, const Law& law, const AskBuy& asked, const Offer<
       fill(shopping, game, law, unit, wishes, shopping.left());
       if (shopping.basket().size() > 1) offer({shopping.basket()});
     }
-    for (ItemId item{0}; item.v < law.setup.arsenal.items.size(); ++item.v) {
+    for (const ItemId item : ids_below<ItemId>(law.setup.arsenal.items.size())) {
       Shopping shopping(game, law, asked.player);
       if (!shopping.fits(unit, item) || !lacks(game, law.setup, unit, item)) continue;
       shopping.add(unit, item);
@@ -78,7 +79,7 @@ void options(const Game& game, const Law& law, const AskBuy& asked, const Offer<
     }
   });
   // The same for everybody, each for his share of what is left.
-  int units = law.setup.squads[asked.player.v].size;
+  const int units = law.setup.squads[asked.player.v].size;
   if (units < 2) return;
   for (const auto& wishes : kWishes) {
     Shopping shopping(game, law, asked.player);

@@ -1,4 +1,5 @@
 // Whom to attack, and where to throw.
+#include "engine/base/id_range.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/combat.h"
 
@@ -112,8 +113,8 @@ void for_each_throw(const Game& game, const Law& law, UnitId unit, Visit&& visit
     if (team_of(game, law.setup, body) == team_of(game, law.setup, unit)) return;
     for_each_split(item, [&](int to_hit) { throw_at(game.place(body), to_hit); });
   });
-  for (std::uint8_t zone = 0; zone < law.setup.ground.zones.size(); ++zone)
-    throw_at(zone_middle(law, {zone}), item.pool / 2);
+  for (const ZoneId zone : ids_below<ZoneId>(law.setup.ground.zones.size()))
+    throw_at(zone_middle(law, zone), item.pool / 2);
 }
 
 Bar bang_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit) {

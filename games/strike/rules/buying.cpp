@@ -165,7 +165,7 @@ void carry_out(Game& game, Umpire& umpire, Buying buying) {
   if (buying.fresh != 0) give_start_money(game, umpire);
   hand_out(game, umpire);
   FixedVector<Secret<AskBuy>, kMostPlayers> asks;
-  for (Seat player{0}; player.v < umpire.setup.squads.size(); ++player.v)
+  for (const Seat player : ids_below<Seat>(umpire.setup.squads.size()))
     if (can_buy(game, umpire, player)) asks.push_back({player, AskBuy{player}});
   const auto replies = umpire.ask_all(asks);
   for (std::size_t i = 0; i < asks.size(); ++i) buy(game, umpire, asks[i].seat, replies[i].items);

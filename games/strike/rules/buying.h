@@ -36,7 +36,7 @@ class Shopping {
 // Whether a player has any choice.
 bool can_buy(const Game& game, const Law& law, Seat player);
 // Whether a unit would be better off with it.
-bool lacks(const Game& game, const Setup& setup, UnitId unit, ItemId item);
+bool lacks(const Game& game, const Setup& setup, UnitId id, ItemId item);
 
 // Visits the units of a player.
 template <class Visit>

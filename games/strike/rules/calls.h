@@ -15,6 +15,6 @@ constexpr bool is_stationary(Action action) {
 }
 
 // The unit does something else instead of what it called.
-void give_up(Game& game, Umpire& umpire, UnitId unit);
+void give_up(Game& game, Umpire& umpire, UnitId id);
 
 }  // namespace sandtable::strike

@@ -46,7 +46,7 @@ bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Call& call, bool a
 // action_steps.cpp: puts what these units have called on the agenda, all in one moment unless `together` is false.
 void attack_together(Game& game, std::span<const UnitId> attackers, bool together);
 // It has attacked or thrown: once a turn, and no bomb work besides.
-void note_attack(Game& game, Umpire& umpire, UnitId unit);
+void note_attack(Game& game, Umpire& umpire, UnitId id);
 
 // damage.cpp.
 // What one attack does, to be applied with the others of its moment.
@@ -80,7 +80,7 @@ struct DamageResult {
   bool headshot = false;
   bool empty = false;  // the wild die showed 1
 };
-DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& roll);
+DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& damage);
 
 // grenades.cpp: step 1 of phase 4. Puts it on the agenda; whether anything happens.
 bool throw_and_go_off(Game& game, Umpire& umpire);

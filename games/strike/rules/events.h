@@ -75,11 +75,11 @@ enum class Purpose : std::uint8_t {
   draw,   // a random unit or player in another matter: hostage, gear, bomb carrier
 };
 
-std::string event_text(const sandtable::Setup& setup, const Event& event);
+std::string event_text(const sandtable::Setup& base, const Event& event);
 // Rounds are headings, turns begin a paragraph.
 EventRank event_rank(const Event& event);
 // "T1 shoots at C2, the wild die first"
-std::string roll_text(const sandtable::Setup& setup, const Roll& roll);
+std::string roll_text(const sandtable::Setup& base, const Roll& roll);
 // The line of a roll in the report: "To hit C2: w6 2 3 = 11."
 std::string rolled_text(const Setup& setup, const Event& event);
 

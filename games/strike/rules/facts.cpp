@@ -3,6 +3,7 @@
 #include <bit>
 #include <charconv>
 
+#include "engine/base/id_range.h"
 #include "games/strike/rules/combat.h"
 #include "games/strike/rules/motion.h"
 #include "games/strike/rules/portrait.h"
@@ -86,7 +87,7 @@ Fact bomb_fact(const Game& game, const Setup& setup, std::string_view name) {
     return at ? fact_text(*at) : "nowhere";
   }
   if (name != "carrier") return std::nullopt;
-  for (UnitId unit{0}; unit.v < game.units.size(); ++unit.v)
+  for (const UnitId unit : ids_below<UnitId>(game.units.size()))
     if (game.unit(unit).gear.bomb != 0) return label(setup, unit);
   return "nobody";
 }

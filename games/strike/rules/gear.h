@@ -16,7 +16,7 @@ bool carries(const Game& game, UnitId unit, Carried what);
 // Lays an item on the ground.
 void lay_down(Game& game, Point at, ItemId item, bool empty);
 // Everything an eliminated unit carried, on the spot where it stood.
-void drop_gear(Game& game, Umpire& umpire, UnitId unit);
+void drop_gear(Game& game, Umpire& umpire, UnitId id);
 
 // What all units take and put down in one move, at the same time. Others leave `goods` empty.
 struct Handling {

@@ -8,6 +8,6 @@ namespace sandtable::strike {
 
 std::vector<sandtable::Good> goods();  // every card, the free ones with price 0, in the order of ItemId
 Contest contest(const sandtable::Setup& setup, const void* state);
-void holdings(const sandtable::Setup& setup, const void* state, std::span<int> counts);
+void holdings(const sandtable::Setup& base, const void* state, std::span<int> counts);
 
 }  // namespace sandtable::strike

@@ -89,7 +89,7 @@ class MapInspection {
   void check_kind() {
     const bool known = std::ranges::find(kKinds, plan_.kind) != kKinds.end();
     if (!known && book_.rule(clause::gen_map_kinds))
-      violate(clause::gen_map_kinds, "'kind' must be \"bomb\" or \"hostage\"", places_.kind);
+      violate(clause::gen_map_kinds, R"('kind' must be "bomb" or "hostage")", places_.kind);
     const bool bomb = plan_.kind == "bomb", hostage = plan_.kind == "hostage";
     demand(!bomb || (plan_.marks.empty() && !has_area(kRescue)), clause::gen_map_kinds,
            "a bomb map has neither hostages nor rescue areas");

@@ -1,4 +1,5 @@
 #include "games/strike/rules/money.h"
+#include "engine/base/id_range.h"
 
 #include <algorithm>
 
@@ -45,7 +46,7 @@ const Reward& reward(const Setup& setup, Feat feat) { return setup.rewards.of(se
 // Visits the players of a team with the number of their units.
 template <class Visit>
 void for_each_player(const Game& game, const Setup& setup, Team team, Visit&& visit) {
-  for (Seat player{0}; player.v < setup.squads.size(); ++player.v)
+  for (const Seat player : ids_below<Seat>(setup.squads.size()))
     if (team_of(game, setup, player) == team) visit(player, int{setup.squads[player.v].size});
 }
 

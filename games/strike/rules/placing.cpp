@@ -1,4 +1,5 @@
 #include "games/strike/rules/placing.h"
+#include "engine/base/id_range.h"
 
 #include <algorithm>
 #include <optional>
@@ -21,7 +22,7 @@ Units units_of(const Game& game, const Setup& setup, Team team) {
 // Those named by most players, or all if nobody was named.
 Units candidates(Umpire& umpire, const Game& game, const Units& team) {
   FixedVector<Secret<AskCarrier>, kMostPlayers> asks;
-  for (Seat player{0}; player.v < umpire.setup.squads.size(); ++player.v)
+  for (const Seat player : ids_below<Seat>(umpire.setup.squads.size()))
     if (team_of(game, umpire.setup, player) == Team::t) asks.push_back({player, AskCarrier{player}});
   int votes[kMostUnits] = {};
   for (const AskCarrier::Reply& reply : umpire.ask_all(asks))

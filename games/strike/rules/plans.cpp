@@ -2,6 +2,7 @@
 #include <memory>
 #include <mutex>
 
+#include "engine/base/id_range.h"
 #include "engine/table/corridors.h"
 #include "games/strike/rules/answers.h"
 #include "games/strike/rules/motion.h"
@@ -36,8 +37,8 @@ Outlook look(const Game& game, const Law& law, UnitId unit) {
   });
   for (const Hostage& hostage : game.hostages) outlook.dice += hostage.health;
   outlook.grenades = static_cast<std::int32_t>(game.grenades.size());
-  for (std::uint8_t zone = 0; zone < law.setup.ground.zones.size(); ++zone)
-    if (smoked(game, {zone})) outlook.smoke |= 1 << zone;
+  for (const ZoneId zone : ids_below<ZoneId>(law.setup.ground.zones.size()))
+    if (smoked(game, zone)) outlook.smoke |= 1 << zone.v;
   outlook.at = game.unit(unit).at;
   return outlook;
 }

@@ -8,7 +8,7 @@
 namespace sandtable::strike {
 
 // "Jackal 4D/6D"; with a pool "Gatekeeper 7D"; other things by name alone.
-std::string card_text(const Setup& setup, ItemId item);
+std::string card_text(const Setup& setup, ItemId id);
 // "helmet 1, vest 1, health 2"
 std::string defense_text(const Game& game, UnitId body);
 int defense_dice(const Game& game, UnitId body);

@@ -179,7 +179,7 @@ void carry_out(Game& game, Umpire& umpire, RoundEnd end) {
 
 Outcome outcome(const Game& game, const Setup& setup) {
   Outcome out{.finished = game.over != 0, .rounds = game.round};
-  for (Seat seat{0}; seat.v < setup.squads.size(); ++seat.v) {
+  for (const Seat seat : ids_below<Seat>(setup.squads.size())) {
     const Team team = setup.squads[seat.v].team;
     const int own = game.wins[static_cast<std::size_t>(team)];
     out.scores.push_back(own);

@@ -35,6 +35,6 @@ Thing read_scene_thing(Table& row);
 SceneGrenade read_scene_grenade(Table& row, int turn);
 
 // What a unit has in hand, the moves this costs and the scope follow from its gear where the scene does not say.
-void arm_as_called(const Setup& setup, Game& game, UnitId unit);
+void arm_as_called(const Setup& setup, Game& game, UnitId id);
 
 }  // namespace sandtable::strike

@@ -7,8 +7,9 @@
 // Hostages and their leaders.
 namespace sandtable::strike {
 
-Bar activate_bar(const Game& game, const Law& law, UnitId unit, UnitId hostage);
-Bar deactivate_bar(const Game& game, const Law& law, UnitId unit, UnitId hostage);
+// `id` is the hostage.
+Bar activate_bar(const Game& game, const Law& law, UnitId unit, UnitId id);
+Bar deactivate_bar(const Game& game, const Law& law, UnitId unit, UnitId id);
 
 // Everything units do to hostages in one move, at the same time.
 struct Touch {
@@ -26,6 +27,6 @@ void rescue(Game& game, Umpire& umpire);
 // Its hostages are deactivated where they stand.
 void release_string(Game& game, Umpire& umpire, UnitId leader);
 // One hostage has no leader any more.
-void release(Game& game, UnitId hostage);
+void release(Game& game, UnitId id);
 
 }  // namespace sandtable::strike

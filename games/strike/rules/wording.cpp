@@ -1,4 +1,5 @@
 #include "games/strike/rules/wording.h"
+#include "engine/base/id_range.h"
 
 #include <fmt/format.h>
 
@@ -171,7 +172,7 @@ std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
   }
   if (domain != kPurchases) return keys;
   for (UnitId unit{0}; unit < setup.end(); ++unit.v) {
-    for (ItemId item{0}; item.v < setup.arsenal.items.size(); ++item.v)
+    for (const ItemId item : ids_below<ItemId>(setup.arsenal.items.size()))
       if (!setup.arsenal.item(item).free) keys.push_back(Purchase::of(unit, item).v);
   }
   return keys;
