@@ -40,20 +40,34 @@ std::vector<double> sum_chances(int count, int sides) {
   return chances;
 }
 
+namespace {
+
+// Of exactly so many successes.
+double success_chance(int count, int successes, double p) {
+  // Factors above and below 1 by turns, so that nothing under- or overflows on the way.
+  double chance = 1;
+  int failures = count - successes;
+  for (int i = 0; i < successes; ++i) {
+    chance *= p * (count - i) / (i + 1);
+    for (; chance > 1 && failures > 0; --failures) chance *= 1 - p;
+  }
+  for (; failures > 0; --failures) chance *= 1 - p;
+  return chance;
+}
+
+}  // namespace
+
 std::vector<double> success_chances(int count, int sides, int need) {
   const double p = static_cast<double>(std::clamp(sides + 1 - need, 0, sides)) / sides;
   std::vector<double> chances(static_cast<std::size_t>(count) + 1);
-  for (int k = 0; k <= count; ++k) {
-    // Factors above and below 1 by turns, so that nothing under- or overflows on the way.
-    double chance = 1;
-    int failures = count - k;
-    for (int i = 0; i < k; ++i) {
-      chance *= p * (count - i) / (i + 1);
-      for (; chance > 1 && failures > 0; --failures) chance *= 1 - p;
-    }
-    for (; failures > 0; --failures) chance *= 1 - p;
-    chances[static_cast<std::size_t>(k)] = chance;
-  }
+  // From about the most likely number, where nothing is small, downwards and upwards by the ratio of neighbours.
+  const int middle = static_cast<int>(p * count);
+  chances[static_cast<std::size_t>(middle)] = success_chance(count, middle, p);
+  for (int k = middle; k > 0 && p > 0; --k)
+    chances[static_cast<std::size_t>(k) - 1] = chances[static_cast<std::size_t>(k)] * (1 - p) / p * k / (count - k + 1);
+  for (int k = middle; k < count && p < 1; ++k)
+    chances[static_cast<std::size_t>(k) + 1] =
+        chances[static_cast<std::size_t>(k)] * p / (1 - p) * (count - k) / (k + 1);
   return chances;
 }
 

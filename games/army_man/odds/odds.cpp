@@ -58,6 +58,7 @@ std::span<const ByteRange> written(const void* state) {
   };
   static const ByteRange kUnitsAndAgenda[] = {{place(game.units), place(game.motion)},
                                               {place(game.round), sizeof(Game)}};
+  if (game.agenda.top_is<Volley>()) return std::span(kUnitsAndAgenda).last(1);  // it only says what is to be lost
   const bool dice = game.agenda.top_is<Volley>() || game.agenda.top_is<Casualties>() || game.agenda.top_is<Blows>() ||
                     game.agenda.top_is<Wounds>();
   return dice ? std::span<const ByteRange>(kUnitsAndAgenda) : std::span<const ByteRange>();
