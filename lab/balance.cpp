@@ -95,22 +95,20 @@ class Balancing {
     if (!appraisal) return stopped_ ? Result<void>() : std::unexpected(appraisal.error());
     results_.after = judgement(*trials, *appraisal, goods, wish_.steps);
     if (bargain_pairs(wish_) == 0 || stopped_) return {};
-    results_.bargain_before.emplace();
-    Result<void> done = hunt(bargaining_before, "bargains before", {}, *first_, *results_.bargain_before);
+    Result<void> done = hunt(bargaining_before, "bargains before", {}, *first_, results_.bargain_before);
     if (!done || stopped_) return done;
-    results_.bargain_after.emplace();
-    return hunt(bargaining_after, "bargains after", proposal_, *last_, *results_.bargain_after);
+    return hunt(bargaining_after, "bargains after", proposal_, *last_, results_.bargain_after);
   }
 
   Result<void> hunt(Stage stage, std::string_view name, const PricePairs& prices, const Appraisal& appraisal,
-                    Pentanomial& into) {
+                    std::optional<Pentanomial>& into) {
     const Result<Trials> trials = fight(stage, name, prices, [&](Trials& t) -> Result<void> {
       const std::vector<DrawnList> lists = bargains(t.drawer(), appraisal);
       if (lists.empty()) return fail("no army list that these rules allow could be drawn");
       return t.fight_against_drawn(bargain_pairs(wish_), lists);
     });
     if (!trials) return std::unexpected(trials.error());
-    into = trials->scores();
+    if (trials->pairs() > 0) into = trials->scores();  // it may have been stopped at once
     return {};
   }
 

@@ -181,6 +181,24 @@ TEST(Balance, StopsWhenToldTo) {
   EXPECT_LT(results->games, 2 * balance_pairs(wanted));
 }
 
+TEST(Balance, StoppedBeforeItsLastBattlesItTellsTheRest) {
+  BalanceWish wanted = wish();
+  wanted.pairs = 2000;
+  wanted.verify_pairs = 2000;
+  const auto results = balance(wanted, {.threads = 1},
+                               [](const BalanceProgress& progress) { return progress.stage != "bargains before"; });
+  ASSERT_TRUE(results);
+  EXPECT_FALSE(results->complete);
+  EXPECT_TRUE(results->after);
+  EXPECT_FALSE(results->bargain_after);
+  const auto json = balance_json(wanted, *results);
+  if (results->bargain_before) {
+    EXPECT_TRUE(json["exploit"]["before"]["win_rate"].is_number());
+  } else {
+    EXPECT_TRUE(json["exploit"].is_null());
+  }
+}
+
 TEST(Balance, RefusesWhatCannotBeDrawn) {
   BalanceWish wanted = wish();
   wanted.limit = 5;

@@ -122,9 +122,7 @@ Result<void> Trials::fight(Wish wish, std::size_t map, const std::vector<std::pa
   options.each = [&](std::span<const PairResult> pairs) {
     for (const PairResult& pair : pairs) take(pair, map, lists.empty() ? nullptr : &lists[number++]);
   };
-  const Result<Results> results = run(*plan, options, [&](const Progress& progress) {
-    return !watch || watch(fought_ - progress.fought + progress.tally.pairs());
-  });
+  const Result<Results> results = run(*plan, options, [&](const Progress&) { return !watch || watch(fought_); });
   if (!results) return std::unexpected(results.error());
   hash_ = mix(hash_ ^ results->tally.hash());
   threads_ = std::max(threads_, results->threads);

@@ -35,6 +35,14 @@ struct GoodsKind {
   void (*holdings)(const Setup&, const void* state, std::span<int> counts) = nullptr;
 };
 
+// The units of army lists as goods.
+template <class Profile>
+std::vector<Good> goods_of(const std::vector<Profile>& profiles) {
+  std::vector<Good> goods;
+  for (const Profile& profile : profiles) goods.push_back({profile.name, profile.army, profile.points});
+  return goods;
+}
+
 // A good and how many of it.
 struct Holding {
   std::size_t good = 0;  // index into GoodsKind::goods

@@ -20,4 +20,13 @@ Result<std::shared_ptr<GameSetup>> lay_table(const Map& map, const SwitchPairs& 
   return setup;
 }
 
+// A game's arsenal at other prices, kept in `room`; itself where there are none.
+template <class Arsenal>
+Result<const Arsenal*> at_prices(const Arsenal& own, const PricePairs& prices, Arsenal& room) {
+  if (prices.empty()) return &own;
+  room = own;
+  if (const auto changed = reprice(room, prices); !changed) return std::unexpected(changed.error());
+  return &room;
+}
+
 }  // namespace sandtable

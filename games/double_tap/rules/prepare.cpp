@@ -66,22 +66,15 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
   const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, texts.switches);
   if (!values) return {values.error()};
-  Arsenal other;
-  if (!texts.prices.empty()) {
-    other = arsenal();
-    if (const auto prices = reprice(other, texts.prices); !prices) return {prices.error()};
-  }
-  const Arsenal& priced = texts.prices.empty() ? arsenal() : other;
-  const Result<ArmyList> list = load_army_list(army.text, army.name, priced);
+  Arsenal room;
+  const Result<const Arsenal*> priced = at_prices(arsenal(), texts.prices, room);
+  if (!priced) return {priced.error()};
+  const Result<ArmyList> list = load_army_list(army.text, army.name, **priced);
   if (!list) return {list.error()};
-  return check_army(*list, priced, army_rules(read_switches(catalogue().switches, *values)), book);
+  return check_army(*list, **priced, army_rules(read_switches(catalogue().switches, *values)), book);
 }
 
-std::vector<Good> goods() {
-  std::vector<Good> out;
-  for (const Profile& profile : arsenal().profiles) out.push_back({profile.name, profile.army, profile.points});
-  return out;
-}
+std::vector<Good> goods() { return goods_of(arsenal().profiles); }
 
 int points(const NamedText& army) {
   const Result<ArmyList> list = load_army_list(army.text, army.name, arsenal());
