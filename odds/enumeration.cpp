@@ -92,7 +92,7 @@ bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
     situation ? situations_.load(*situation) : situations_.load_first();
     if (is_first) {
       const auto written = game_.odds->written;
-      situations_.expect_changes(written == nullptr ? std::span<const ByteRange>() : written(situations_.running()));
+      situations_.expect_changes(written == nullptr ? ByteRanges{} : written(situations_.running()));
       is_first = false;
     }
     if (policy_.thinks != 0) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);

@@ -482,8 +482,7 @@ TEST(Situations, AreTheSameWhereOnlySomePartsAreLookedAt) {
     EXPECT_EQ(each->here(none), 0U);
     each->load(0);
   }
-  const ByteRange parts[] = {{128, 300}, {640, 700}};
-  some.expect_changes(parts);
+  some.expect_changes({{128, 300}, {640, 700}});
   for (Situations* each : {&all, &some}) {
     put(*each, 130, 'c');
     put(*each, 699, 'd');

@@ -51,7 +51,7 @@ void Situations::take_back() {
   changed_.clear();
 }
 
-void Situations::expect_changes(std::span<const ByteRange> parts) {
+void Situations::expect_changes(const ByteRanges& parts) {
   expected_.clear();
   for (const ByteRange& part : parts) {
     for (std::size_t i = part.begin / kBlock; i * kBlock < part.end; ++i)

@@ -19,7 +19,7 @@ class Situations {
   void load(std::uint32_t situation);
   void load_first();
   // What rules work on next can write only these parts of the state; none: all of it.
-  void expect_changes(std::span<const ByteRange> parts);
+  void expect_changes(const ByteRanges& parts);
   // After rules have worked on it: which situation it is now, together with these findings.
   std::uint32_t here(const Findings& findings);
   // The same, if nobody needs to know: what has changed is taken back.

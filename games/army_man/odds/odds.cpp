@@ -51,17 +51,19 @@ bool fighting(const void* state) {
 }
 
 // Dice, and who falls by them, move no models.
-std::span<const ByteRange> written(const void* state) {
+ByteRanges written(const void* state) {
   const auto& game = *static_cast<const Game*>(state);
   const auto place = [&](const auto& member) {
     return static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&member) - static_cast<const std::byte*>(state));
   };
-  static const ByteRange kUnitsAndAgenda[] = {{place(game.units), place(game.motion)},
-                                              {place(game.round), sizeof(Game)}};
-  if (game.agenda.top_is<Volley>()) return std::span(kUnitsAndAgenda).last(1);  // it only says what is to be lost
-  const bool dice = game.agenda.top_is<Volley>() || game.agenda.top_is<Casualties>() || game.agenda.top_is<Blows>() ||
-                    game.agenda.top_is<Wounds>();
-  return dice ? std::span<const ByteRange>(kUnitsAndAgenda) : std::span<const ByteRange>();
+  const auto part = [&](std::span<const std::byte> bytes) {
+    return ByteRange{place(bytes.front()), place(bytes.front()) + bytes.size()};
+  };
+  // A volley only says what is to be lost, where it lay itself.
+  if (game.agenda.top_is<Volley>()) return {part(game.agenda.top_bytes()), part(game.agenda.size_bytes())};
+  const bool dice = game.agenda.top_is<Casualties>() || game.agenda.top_is<Blows>() || game.agenda.top_is<Wounds>();
+  if (!dice) return {};
+  return {{place(game.units), place(game.motion)}, {place(game.round), sizeof(Game)}};
 }
 
 // Those fall first who touch no enemy, then those with the fewest Attacks, then the last of the profile.
