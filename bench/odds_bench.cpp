@@ -2,15 +2,11 @@
 
 #include "bench/measure.h"
 #include "games/army_man/rules/state.h"
-#include "games/registry.h"
 #include "odds/odds.h"
+#include "tests/game_called.h"
 
 namespace sandtable::bench {
 namespace {
-
-const GameKind& game_called(std::string_view id) {
-  return **std::ranges::find_if(games(), [&](const GameKind* game) { return game->id == id; });
-}
 
 // A fight as the program's users pose it, ready to be computed from its checkpoint again and again.
 class Fight {

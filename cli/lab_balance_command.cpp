@@ -109,12 +109,8 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
 }
 
 std::string progress_of(const lab::BalanceProgress& now) {
-  const double share = static_cast<double>(now.pairs) / static_cast<double>(now.of);
-  HowFar far{.share = share,
-             .games = 2 * now.pairs,
-             .games_per_second = now.seconds > 0 ? 2 * static_cast<double>(now.pairs) / now.seconds : 0,
-             .more = std::string(now.stage)};
-  if (share > 0) far.seconds_left = now.seconds * (1 - share) / share;
+  HowFar far = how_far(now.pairs, now.of, now.seconds);
+  far.more = now.stage;
   return progress_text(far);
 }
 

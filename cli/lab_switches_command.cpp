@@ -29,11 +29,8 @@ Result<lab::SwitchStudy> study_for(const GameKind& game, const LabOptions& optio
 }
 
 std::string progress_of(const lab::SwitchStudy& study, const lab::SwitchProgress& now) {
-  HowFar far{.share = static_cast<double>(now.pairs) / static_cast<double>(study.pairs()),
-             .games = 2 * now.pairs,
-             .games_per_second = now.seconds > 0 ? 2 * static_cast<double>(now.pairs) / now.seconds : 0,
-             .more = "baseline"};
-  if (far.share > 0) far.seconds_left = now.seconds * (1 - far.share) / far.share;
+  HowFar far = how_far(now.pairs, study.pairs(), now.seconds);
+  far.more = "baseline";
   for (const lab::Trial& trial : study.trials)
     if (trial.why_not.empty() && trial.plan == now.plan)
       far.more = study.switches[trial.of].spec.name + "=" + trial.value;

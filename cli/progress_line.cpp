@@ -23,6 +23,14 @@ std::string time_text(double seconds) {
 
 }  // namespace
 
+HowFar how_far(std::uint64_t pairs, std::uint64_t of, double seconds) {
+  HowFar far{.share = static_cast<double>(pairs) / static_cast<double>(of),
+             .games = 2 * pairs,
+             .games_per_second = seconds > 0 ? 2 * static_cast<double>(pairs) / seconds : 0};
+  if (far.share > 0) far.seconds_left = seconds * (1 - far.share) / far.share;
+  return far;
+}
+
 std::string progress_text(const HowFar& far) {
   const int filled = static_cast<int>(far.share * kBarWidth);
   std::string out = fmt::format(

@@ -15,6 +15,8 @@ struct HowFar {
   std::optional<double> seconds_left = {};
   std::string more = {};  // at the end of the line
 };
+// So many of all pairs of battles, fought at a steady pace.
+HowFar how_far(std::uint64_t pairs, std::uint64_t of, double seconds);
 std::string progress_text(const HowFar& far);
 
 // The line that something long keeps up to date in a terminal.

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/balance_json.h"
+#include "tests/company.h"
 
 namespace sandtable::lab {
 namespace {
@@ -142,19 +143,23 @@ TEST(Balance, FreshBattlesShowThatItIsBetter) {
   EXPECT_EQ(results->games, 2 * balance_pairs(wanted));
 }
 
-TEST(Balance, IsTheSameForAnyNumberOfThreads) {
+TEST(Balance, IsTheSameForAnyNumberOfThreadsAndProcesses) {
   BalanceWish wanted = wish();
   wanted.pairs = 1000;
   wanted.verify_pairs = 200;
-  const auto lasting = [&](unsigned threads) {
-    auto json = balance_json(wanted, balance(wanted, {.threads = threads}).value());
+  const auto lasting = [&](const Hands& hands) {
+    auto json = balance_json(wanted, balance(wanted, hands).value());
     for (const char* key : {"seconds", "threads", "games_per_second"}) json.erase(key);
     return json.dump();
   };
-  const std::string one = lasting(1);
-  EXPECT_EQ(one, lasting(3));
+  const std::string one = lasting({.threads = 1});
+  EXPECT_EQ(one, lasting({.threads = 3}));
+  const GameKind* const known[] = {&market()};
+  Company company(3, known);
+  EXPECT_EQ(one, lasting({.threads = 1, .leader = &*company.leader}));
+  EXPECT_GT(company.post.sent(), 0U) << "the others were asked";
   ++wanted.seed;
-  EXPECT_NE(one, lasting(1));
+  EXPECT_NE(one, lasting({.threads = 1}));
 }
 
 TEST(Balance, GivenPricesAreJudged) {

@@ -8,13 +8,10 @@
 #include "lab/results_json.h"
 #include "lab/wish_json.h"
 #include "lab/words.h"
+#include "tests/game_called.h"
 
 namespace sandtable::lab {
 namespace {
-
-const GameKind& game_called(std::string_view id) {
-  return **std::ranges::find(games(), id, [](const GameKind* game) { return game->id; });
-}
 
 // Random players with the first fitting lists: fast, and every game can do it.
 Wish wish_for(const GameKind& game, std::uint64_t pairs) {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <nlohmann/json.hpp>
 
 #include "engine/play/random_setup.h"
@@ -10,66 +9,10 @@
 #include "lab/dealer.h"
 #include "lab/plan_mark.h"
 #include "lab/results_json.h"
-#include "lab/serve.h"
+#include "tests/company.h"
 
 namespace sandtable::lab {
 namespace {
-
-// Ranks that are threads of one process.
-class Post {
- public:
-  explicit Post(int size) : boxes_(static_cast<std::size_t>(size)) {}
-  int size() const { return static_cast<int>(boxes_.size()); }
-  void put(int to, Ranks::Message message) {
-    const std::scoped_lock lock(mutex_);
-    boxes_[static_cast<std::size_t>(to)].push_back(std::move(message));
-  }
-  std::optional<Ranks::Message> take(int of) {
-    const std::scoped_lock lock(mutex_);
-    auto& box = boxes_[static_cast<std::size_t>(of)];
-    if (box.empty()) return std::nullopt;
-    Ranks::Message message = std::move(box.front());
-    box.pop_front();
-    return message;
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::deque<Ranks::Message>> boxes_;
-};
-
-class ThreadRanks final : public Ranks {
- public:
-  ThreadRanks(Post& post, int rank) : post_(post), rank_(rank) {}
-  int rank() const override { return rank_; }
-  int size() const override { return post_.size(); }
-  int on_this_host() const override { return post_.size(); }
-  void send(int to, std::string bytes) override { post_.put(to, {rank_, std::move(bytes)}); }
-  std::optional<Message> receive() override { return post_.take(rank_); }
-
- private:
-  Post& post_;
-  int rank_;
-};
-
-// A leader and so many that serve him, until it dies.
-struct Company {
-  explicit Company(int size, std::span<const GameKind* const> known = games()) : post(size), own(post, 0) {
-    for (int rank = 1; rank < size; ++rank) {
-      servants.emplace_back([this, rank, known] {
-        ThreadRanks ranks(post, rank);
-        serve(ranks, known);
-      });
-    }
-    leader.emplace(own);
-  }
-  ~Company() { leader.reset(); }
-
-  Post post;
-  ThreadRanks own;
-  std::vector<std::jthread> servants;
-  std::optional<Leader> leader;
-};
 
 Wish wish_for(const GameKind& game, std::uint64_t pairs) {
   Wish wish{.game = &game, .lists = {}, .maps = {ready_made(game, "data/maps/")[0]}, .players = {"random"}};
@@ -122,7 +65,7 @@ TEST(Ranks, GiveTheSameResults) {
     const Plan plan = plan_for(wish_for(*game, 60));
     const Results alone = *run(plan, {.threads = 1});
     for (const int size : {2, 4}) {
-      Company company(size);
+      Company company(size, games());
       const Result<Results> together = run(plan, {.threads = 1, .leader = &*company.leader});
       ASSERT_TRUE(together) << together.error().text();
       EXPECT_TRUE(together->complete);
@@ -137,7 +80,7 @@ TEST(Ranks, StopByTheRuleOfTheLeader) {
   wish.rule.kind = StopRule::Kind::sprt;
   wish.rule.sprt = {.elo0 = -600, .elo1 = 600};
   const Plan plan = plan_for(wish);
-  Company company(3);
+  Company company(3, games());
   const RunOptions together{.threads = 1, .leader = &*company.leader};
   const Results alone = *run(plan, {.threads = 1});
   EXPECT_EQ(lasting(plan, *run(plan, together)), lasting(plan, alone));
@@ -152,7 +95,7 @@ TEST(Ranks, StopByTheRuleOfTheLeader) {
 
 TEST(Ranks, CanBeStopped) {
   const Plan plan = plan_for(wish_for(*games()[0], 1'000'000));
-  Company company(2);
+  Company company(2, games());
   const Results some =
       *run(plan, {.threads = 1, .leader = &*company.leader}, [](const Progress& now) { return now.fought < 20; });
   EXPECT_FALSE(some.complete);

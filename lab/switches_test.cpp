@@ -7,15 +7,12 @@
 #include "engine/play/random_setup.h"
 #include "games/registry.h"
 #include "lab/switches_json.h"
+#include "tests/game_called.h"
 
 namespace sandtable::lab {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const GameKind& game_called(std::string_view id) {
-  return **std::ranges::find(games(), id, [](const GameKind* game) { return game->id; });
-}
 
 // Random players with few of the lists: fast, and every game can do it.
 SwitchWish wish_for(const GameKind& game, std::vector<std::string> only = {}) {

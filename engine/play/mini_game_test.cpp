@@ -250,8 +250,9 @@ struct Rules {
   using Game = mini::Game;
   using Setup = sandtable::Setup;
   using Law = mini::Law;
+  using Questions = sandtable::Questions<Hide, Strike, Parry, Feint>;
 };
-constexpr auto kQuestions = question_table<Rules, Hide, Strike, Parry, Feint>();
+constexpr auto kQuestions = question_table<Rules>();
 
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 

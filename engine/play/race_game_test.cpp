@@ -313,8 +313,9 @@ struct Rules {
   using Game = race::Game;
   using Setup = RaceSetup;
   using Law = race::Law;
+  using Questions = sandtable::Questions<CallPace, Step>;
 };
-constexpr auto kQuestions = question_table<Rules, CallPace, Step>();
+constexpr auto kQuestions = question_table<Rules>();
 
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 const RaceSetup& race_of(const Setup& setup) { return static_cast<const RaceSetup&>(setup); }

@@ -426,8 +426,9 @@ struct Rules {
   using Game = squad::Game;
   using Setup = sandtable::Setup;
   using Law = squad::Law;
+  using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses>;
 };
-constexpr auto kQuestions = question_table<Rules, Deploy, Advance, Shoot, Losses>();
+constexpr auto kQuestions = question_table<Rules>();
 
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 

@@ -12,7 +12,7 @@ namespace sandtable {
 
 // The seam between a game's typed rule code and `GameKind`. A game is described by a struct `Rules` with the types
 // Game (the state), Setup, Law (what rule code reads besides the state: the setup and the book; made from
-// `Law{const Setup&, Book}`), and for each kind of question a struct Asked with
+// `Law{const Setup&, Book}`) and Questions, the list of all kinds of them, each a struct Asked with
 //   static constexpr std::uint8_t kKind;  static constexpr std::string_view kName;  static constexpr RuleId kRule;
 //   struct Reply { auto fields(); };  static constexpr FieldSpec kFields[];
 // and the free functions, found by the argument types,
@@ -34,6 +34,9 @@ namespace sandtable {
 // and where such a question comes again and again, both of
 //   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
+template <class... Asked>
+struct Questions {};
+
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
 
@@ -178,10 +181,14 @@ struct TypedQuestion {
 
 // The specs of all questions, placed by their kKind.
 template <class Rules, class... Asked>
-constexpr std::array<QuestionSpec, sizeof...(Asked)> question_table() {
+constexpr std::array<QuestionSpec, sizeof...(Asked)> question_table(Questions<Asked...>) {
   std::array<QuestionSpec, sizeof...(Asked)> table{};
   ((table[Asked::kKind] = TypedQuestion<Rules, Asked>::spec()), ...);
   return table;
+}
+template <class Rules>
+constexpr auto question_table() {
+  return question_table<Rules>(typename Rules::Questions{});
 }
 
 // Asks one question and returns the typed reply.

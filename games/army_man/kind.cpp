@@ -15,15 +15,7 @@ namespace sandtable::army_man {
 
 namespace {
 
-struct Rules {
-  using Game = army_man::Game;
-  using Setup = army_man::Setup;
-  using Law = army_man::Law;
-};
-
-constexpr auto kQuestions =
-    question_table<Rules, AskEdge, AskDeploy, AskActivate, AskAction, AskMove, AskContinue, AskGuard, AskShoot,
-                   AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>();
+constexpr auto kQuestions = question_table<Rules>();
 static_assert(kQuestions.size() == kQuestionKinds);
 
 constexpr BotSpec kBots[] = {{"scripted", "shoots, charges and holds back by expected points", make_scripted}};

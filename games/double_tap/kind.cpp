@@ -16,15 +16,7 @@ namespace sandtable::double_tap {
 
 namespace {
 
-struct Rules {
-  using Game = double_tap::Game;
-  using Setup = double_tap::Setup;
-  using Law = double_tap::Law;
-};
-
-constexpr auto kQuestions = question_table<Rules, AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
-                                           AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
-                                           AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>();
+constexpr auto kQuestions = question_table<Rules>();
 
 constexpr BotSpec kBots[] = {{"scripted", "plays from cover, at the best target, by expected points", make_scripted}};
 

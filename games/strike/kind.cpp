@@ -18,13 +18,7 @@ namespace sandtable::strike {
 
 namespace {
 
-struct Rules {
-  using Game = strike::Game;
-  using Setup = strike::Setup;
-  using Law = strike::Law;
-};
-
-constexpr auto kQuestions = question_table<Rules, AskBuy, AskCarrier, AskPlace, AskCall, AskMove, AskBang, AskTarget>();
+constexpr auto kQuestions = question_table<Rules>();
 static_assert(kQuestions.size() == kQuestionKinds);
 
 constexpr BotSpec kBots[] = {

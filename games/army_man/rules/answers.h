@@ -59,4 +59,13 @@ std::string option_text(const Game& game, const Law& law, const AskPaths& asked,
 std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply);
 
+// What the engine is told of all this.
+struct Rules {
+  using Game = army_man::Game;
+  using Setup = army_man::Setup;
+  using Law = army_man::Law;
+  using Questions = sandtable::Questions<AskEdge, AskDeploy, AskActivate, AskAction, AskMove, AskContinue, AskGuard,
+                                         AskShoot, AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>;
+};
+
 }  // namespace sandtable::army_man

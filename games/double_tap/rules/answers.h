@@ -37,4 +37,14 @@ SANDTABLE_DECLARE_QUESTION(AskFallBack);
 
 #undef SANDTABLE_DECLARE_QUESTION
 
+// What the engine is told of all this.
+struct Rules {
+  using Game = double_tap::Game;
+  using Setup = double_tap::Setup;
+  using Law = double_tap::Law;
+  using Questions = sandtable::Questions<AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
+                                         AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
+                                         AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>;
+};
+
 }  // namespace sandtable::double_tap

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/play/typed_game.h"
 #include "games/strike/rules/questions.h"
 
 // What is legal, what there is to choose, a choice by chance, the answer of one who does not answer, and the words of
@@ -31,5 +32,13 @@ SANDTABLE_STRIKE_ANSWERS(AskTarget);
 // enemy comes into sight, somebody is hit, the unit is stopped, a grenade is thrown, smoke spreads.
 std::optional<Plan> plan(const Game& game, const Law& law, const AskMove& asked, std::span<const Point> way);
 Followed<AskMove::Reply> follow(const Game& game, const Law& law, const AskMove& asked, Plan& plan);
+
+// What the engine is told of all this.
+struct Rules {
+  using Game = strike::Game;
+  using Setup = strike::Setup;
+  using Law = strike::Law;
+  using Questions = sandtable::Questions<AskBuy, AskCarrier, AskPlace, AskCall, AskMove, AskBang, AskTarget>;
+};
 
 }  // namespace sandtable::strike

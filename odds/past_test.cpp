@@ -1,0 +1,119 @@
+#include "odds/past.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/by_chance.h"
+
+namespace sandtable {
+namespace {
+
+// A battle by chance, with dice that are typed in, up to the first question of this name.
+Session battle_at(const GameKind& game, std::string_view name, std::uint64_t& seed) {
+  while (true) {
+    Random random(++seed);
+    Session session(game, some_setup(game, random), Key{}, DiceSource::typed);
+    while (!session.finished()) {
+      if (session.roll()) {
+        type_by_chance(session, random);
+        continue;
+      }
+      if (game.questions[session.questions()[*session.open_question()].kind].name == name) return session;
+      answer_by_chance(session, random);
+    }
+  }
+}
+
+TEST(Odds, OfAnAnswerAreToldForEachReaction) {
+  const GameKind& game = game_called("double-tap");
+  const OddsPolicy policy = must(game.odds->policy({}));
+  int reactions = 0;
+  for (std::uint64_t seed = 0; reactions < 10 && !HasFailure();) {
+    const Session session = battle_at(game, "attack", seed);
+    const Question& question = session.questions()[0];
+    game.questions[question.kind].options(session.situation(question, session.now()), [&](const Answer& attack) {
+      const ChoiceOdds choice = odds(session, 0, attack, policy);
+      Session attacked = session;
+      ASSERT_TRUE(attacked.answer_at(0, attack).accepted());
+      if (choice.replies.empty()) {
+        ASSERT_TRUE(attacked.roll().has_value()) << "nobody is asked, so dice are rolled";
+        const Odds told = odds_of(game, session.setup(), start_of(attacked), policy);
+        EXPECT_EQ(told.lines.size(), choice.odds.lines.size());
+        return;
+      }
+      for (const Reply& reply : choice.replies) {
+        ++reactions;
+        Session answered = attacked;
+        ASSERT_TRUE(answered.answer_at(0, reply.answer).accepted());
+        const Odds told = odds_of(game, session.setup(), start_of(answered), policy);
+        ASSERT_EQ(told.lines.size(), reply.odds.lines.size());
+        for (const Odds::Line& line : told.lines)
+          EXPECT_NEAR(reply.odds.mean(line.feature, line.unit), told.mean(line.feature, line.unit), 1e-12);
+      }
+    });
+  }
+}
+
+TEST(PastFights, HadOddsThatAllowedWhatHappened) {
+  for (const char* id : {"double-tap", "army-man"}) {
+    const GameKind& game = game_called(id);
+    const OddsPolicy policy = must(game.odds->policy({}));
+    int fights = 0;
+    const auto look_back = [&](const Session& battle, std::uint64_t step) {
+      const PastFight fight = past_fight(battle, step, policy);
+      const Odds odds = odds_of(game, battle.setup(), fight.start, policy, {.runs = 20'000, .samples = 20'000});
+      if (!odds.exact || !odds.rolled || odds.lines.empty()) return;
+      ++fights;
+      for (const Findings::Note& note : fight.happened.notes) {
+        const Odds::Line* line = odds.line(note.feature, note.unit);
+        ASSERT_NE(line, nullptr) << "step " << step;
+        EXPECT_GT(line->chances.count(note.value), 0U) << "step " << step;
+      }
+    };
+    for (std::uint64_t seed = 5; seed < 10 && fights < 4; ++seed) {
+      const Session battle = fought(game, seed);
+      for (std::uint64_t step = 0; step < battle.history().size() && fights < 20; ++step) look_back(battle, step);
+    }
+    EXPECT_GT(fights, 3) << id;
+  }
+}
+
+TEST(Luck, IsFairAndItsBoundHolds) {
+  const GameKind& game = game_called("double-tap");
+  constexpr int kBattles = 300;
+  double surplus = 0, variance = 0;
+  int unlikely = 0;
+  std::uint64_t dice = 0;
+  for (int i = 0; i < kBattles; ++i) {
+    const std::vector<Luck> lucks = luck_of(fought(game, static_cast<std::uint64_t>(1000 + i)));
+    ASSERT_EQ(lucks.size(), 2U);
+    for (const Luck& luck : lucks) {
+      dice += luck.dice;
+      surplus += luck.surplus();
+      variance += luck.variance;
+      unlikely += luck.p_bound < 0.1 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(dice, 10U * kBattles);
+  EXPECT_LT(std::abs(surplus), 4 * std::sqrt(variance));
+  EXPECT_LE(unlikely, 2 * kBattles / 10 + 20) << "a bound of 10 % holds in at most 10 % of fair battles";
+}
+
+TEST(Luck, OfLoadedDiceIsNoticed) {
+  const GameKind& game = game_called("double-tap");
+  std::vector<Luck> lucks(2);
+  for (std::uint64_t seed = 0; lucks[0].dice < 40; ++seed) {  // in a battle of chance there may be hardly a shot
+    Random random(seed);
+    Session session(game, some_setup(game, random), Key{}, DiceSource::typed);
+    while (!session.finished())
+      session.roll() ? type_by_chance(session, random, Seat{0}) : answer_by_chance(session, random);
+    lucks = luck_of(session);
+  }
+  EXPECT_GT(lucks[0].surplus(), 3 * std::sqrt(lucks[0].variance));
+  EXPECT_LT(lucks[0].p_bound, 0.01);
+  EXPECT_GT(lucks[1].p_bound, 0.01);
+}
+
+}  // namespace
+}  // namespace sandtable
