@@ -61,7 +61,8 @@ class Balancing {
   }
 
  private:
-  enum Stage { verifying, bargaining_before, bargaining_after, estimating };  // and from there on step by step
+  // The last one has many steps, which are counted on from it.
+  enum Stage : int { verifying, bargaining_before, bargaining_after, estimating };
 
   // Judges the prices as far as they have come, and moves them on.
   Result<void> estimate(int step) {
