@@ -1,7 +1,8 @@
 #include "games/army_man/rules/attack.h"
-#include "engine/base/id_range.h"
 
 #include <algorithm>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::army_man {
 

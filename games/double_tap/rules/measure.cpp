@@ -1,8 +1,9 @@
 #include "games/double_tap/rules/measure.h"
-#include "engine/base/id_range.h"
 
 #include <algorithm>
 #include <cstdlib>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::double_tap {
 

@@ -1,7 +1,8 @@
 #include "games/strike/rules/money.h"
-#include "engine/base/id_range.h"
 
 #include <algorithm>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::strike {
 

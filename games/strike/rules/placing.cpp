@@ -1,8 +1,9 @@
 #include "games/strike/rules/placing.h"
-#include "engine/base/id_range.h"
 
 #include <algorithm>
 #include <optional>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::strike {
 

@@ -1,10 +1,11 @@
 #include "games/strike/rules/wording.h"
-#include "engine/base/id_range.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::strike {
 
