@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedArmy {
   std::string file;
   std::string game;
   std::vector<std::string> switches;
@@ -26,7 +26,7 @@ Json violation_json(const Error& error) {
   return out;
 }
 
-int report(const Program& program, const Wanted& wanted, const std::vector<Error>& errors) {
+int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors) {
   Json list = Json::array();
   std::string text;
   for (const Error& error : errors) {
@@ -38,7 +38,7 @@ int report(const Program& program, const Wanted& wanted, const std::vector<Error
   return errors.empty() ? kFine : kCheckFailed;
 }
 
-Result<int> check_army(const Program& program, const Wanted& wanted) {
+Result<int> check_army(const Program& program, const WantedArmy& wanted) {
   if (program.games.empty()) return fail("this program plays no game");
   const auto game = wanted.game.empty() ? program.games[0] : game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
@@ -61,7 +61,7 @@ void add_army(Command app, Program& program) {
   command.require_command();
   const Command check =
       command.add_command("check", "Check an army list against the rules; exit status 1 if it breaks one");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedArmy>();
   check.add_option("FILE", wanted->file, "an army list, or the name of a ready-made one").required().type_name("");
   check.add_option("--game", wanted->game, "the game's id; without it the program's first game").type_name("ID");
   add_switch_option(check, wanted->switches);

@@ -8,7 +8,7 @@
 
 #include "cli/test_program.h"
 
-namespace sandtable::test {
+namespace sandtable::test::cli_test {
 namespace {
 
 std::string contents(const std::string& path) {
@@ -236,4 +236,4 @@ TEST(Cli, ARecordingIsWrittenWholeOrNotAtAll) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::cli_test

@@ -19,8 +19,6 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::string_view kAll = "all";
-
 struct BalanceOptions : LabOptions {
   std::string steps = "1";
   std::string verify;

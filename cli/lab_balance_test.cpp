@@ -6,7 +6,7 @@
 #include "cli/run.h"
 #include "cli/test_program.h"
 
-namespace sandtable::test {
+namespace sandtable::test::lab_balance_test {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -64,4 +64,4 @@ TEST(LabBalanceCommand, JudgesEveryGame) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::lab_balance_test

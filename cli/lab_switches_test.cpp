@@ -6,7 +6,7 @@
 
 #include "cli/test_program.h"
 
-namespace sandtable::test {
+namespace sandtable::test::lab_switches_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -129,4 +129,4 @@ TEST(LabSwitchesCommand, TellsPeopleInEightyColumns) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::lab_switches_test

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "cli/layout.h"
+#include "lab/again.h"
 
 namespace sandtable {
 
@@ -16,19 +17,12 @@ using lab::Finding;
 using lab::Interval;
 using lab::Measure;
 using lab::Measured;
-using lab::Plan;
 using lab::SwitchFindings;
 using lab::SwitchRun;
 using lab::SwitchStudy;
 using lab::Trial;
 
 constexpr std::size_t kWidth = 80;
-
-std::string names_of(const std::vector<NamedText>& texts) {
-  std::vector<std::string> names;
-  for (const NamedText& text : texts) names.push_back(text.name);
-  return fmt::format("{}", fmt::join(names, ", "));
-}
 
 std::string paragraph(const std::string& text, std::size_t indent = 0) {
   return std::string(indent, ' ') + wrapped(text, indent, kWidth) + '\n';
@@ -40,7 +34,7 @@ std::string full_name(const SwitchStudy& study, const Trial& trial) {
   return study.switches[trial.of].spec.name + "=" + trial.value;
 }
 
-std::string first_seat_words(const Plan& plan) {
+std::string first_seat_words(const lab::Plan& plan) {
   return plan.entrants[0].side.empty() ? "the first seat" : "side " + plan.entrants[0].side;
 }
 
@@ -57,16 +51,16 @@ std::string measured_text(const Measured& measured) {
                            interval.low, interval.high);
 }
 
-std::string armies_text(const Plan& plan) {
+std::string armies_text(const lab::Plan& plan) {
   if (plan.wish.lists.empty()) return "no army lists";
-  return names_of(plan.wish.lists) + (plan.wish.alike ? ", each against itself" : "");
+  return lab::names_of(plan.wish.lists) + (plan.wish.alike ? ", each against itself" : "");
 }
 
 std::string heading(const SwitchStudy& study, const SwitchRun& run, const SwitchFindings& findings) {
-  const Plan& plan = study.baseline();
+  const lab::Plan& plan = study.baseline();
   std::string out = paragraph(fmt::format("{}, seed {}, {}, map{} {}; armies: {}.", plan.game().version, plan.wish.seed,
-                                          plan.wish.players[0], plan.maps() > 1 ? "s" : "", names_of(plan.wish.maps),
-                                          armies_text(plan)));
+                                          plan.wish.players[0], plan.maps() > 1 ? "s" : "",
+                                          lab::names_of(plan.wish.maps), armies_text(plan)));
   out +=
       paragraph(fmt::format("{} of the baseline and the same again with each value of each switch, {} in all. "
                             "Intervals are 95 %.",
@@ -79,7 +73,7 @@ std::string heading(const SwitchStudy& study, const SwitchRun& run, const Switch
 std::string elo(double value) { return fmt::format("{:+.0f}", std::abs(value) < 0.5 ? 0.0 : value); }
 
 // "battles last 0.31 rounds longer (0.20 to 0.42)"
-std::string in_words(const Plan& plan, Measure measure, const Change& change) {
+std::string in_words(const lab::Plan& plan, Measure measure, const Change& change) {
   const bool more = change.value > 0;
   const auto sized = [&](double scale, int digits, std::string_view unit) {
     const double low = scale * (more ? change.interval.low : -change.interval.high);
@@ -158,9 +152,9 @@ std::string other_ground_text(const SwitchStudy& study, const SwitchFindings& fi
   for (std::size_t i = 0; i < study.trials.size(); ++i) {
     const Trial& trial = study.trials[i];
     if (trial.baseline == 0 || !findings.trials[i].value) continue;
-    const Plan& plan = study.plans[trial.baseline];
+    const lab::Plan& plan = study.plans[trial.baseline];
     out += item(fmt::format("{}: {}; map{} {}. Without it: {}", full_name(study, trial), armies_text(plan),
-                            plan.maps() > 1 ? "s" : "", names_of(plan.wish.maps),
+                            plan.maps() > 1 ? "s" : "", lab::names_of(plan.wish.maps),
                             measured_text(*findings.plans[trial.baseline])));
   }
   return out.empty() ? out : "\nFought with others, because the value does not allow those of the baseline:\n" + out;

@@ -11,7 +11,7 @@
 #include "engine/play/squad_game.h"
 #include "tests/report_document.h"
 
-namespace sandtable::test {
+namespace sandtable::test::lab_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -257,4 +257,4 @@ TEST(LabCommand, TellsPeopleWhatItFound) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::lab_test

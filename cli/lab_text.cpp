@@ -9,6 +9,7 @@
 
 #include "cli/layout.h"
 #include "engine/play/unit_account.h"
+#include "lab/again.h"
 #include "lab/words.h"
 
 namespace sandtable {
@@ -16,14 +17,13 @@ namespace sandtable {
 namespace {
 
 using lab::Interval;
-using lab::Plan;
 using lab::Results;
 using lab::Score;
 using lab::Tally;
 using Rows = std::vector<std::vector<std::string>>;
 
-std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
-std::string percent(const Interval& interval) {
+std::string in_percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+std::string in_percent(const Interval& interval) {
   return fmt::format("{:.1f} to {:.1f}", 100 * interval.low, 100 * interval.high);
 }
 std::string signed_number(double value) {
@@ -38,20 +38,14 @@ std::vector<std::string> score_cells(const std::string& name, const Score& score
           std::to_string(score.wins),
           std::to_string(score.draws),
           std::to_string(score.losses),
-          percent(score.pairs.mean()),
-          percent(lab::paired_interval(score.pairs))};
+          in_percent(score.pairs.mean()),
+          in_percent(lab::paired_interval(score.pairs))};
 }
 Rows score_table(const std::string& what) {
   return {{what, "games", "won", "drawn", "lost", "score", "95 % interval"}};
 }
 
-std::string names_of(const std::vector<NamedText>& texts) {
-  std::vector<std::string> names;
-  for (const NamedText& text : texts) names.push_back(text.name);
-  return fmt::format("{}", fmt::join(names, ", "));
-}
-
-std::string mirror_text(const Plan& plan) {
+std::string mirror_text(const lab::Plan& plan) {
   switch (plan.mirror) {
     case lab::Mirror::seats:
       return "the two battles of a pair have the same dice and exchanged seats";
@@ -63,10 +57,10 @@ std::string mirror_text(const Plan& plan) {
   return "there is nothing to exchange, so each battle has its own dice";
 }
 
-std::string heading(const Plan& plan, const Results& results) {
+std::string heading(const lab::Plan& plan, const Results& results) {
   std::string out =
       fmt::format("{}, seed {}, {}, map{} {}\n", plan.game().version, plan.wish.seed,
-                  fmt::join(plan.wish.players, " and "), plan.maps() > 1 ? "s" : "", names_of(plan.wish.maps));
+                  fmt::join(plan.wish.players, " and "), plan.maps() > 1 ? "s" : "", lab::names_of(plan.wish.maps));
   out += fmt::format("{} in {}: {}.\n", counted(results.tally.games(), "battle"),
                      counted(results.tally.pairs(), "pair"), mirror_text(plan));
   if (!results.complete) out += "Stopped before its end: what follows is about the battles fought until then.\n";
@@ -80,14 +74,14 @@ std::string in_words(const std::string& first, const std::string& second, const 
   return fmt::format("{} and {}: no difference is shown.", first, second);
 }
 
-std::string comparison(const Plan& plan, const Tally& tally) {
+std::string comparison(const lab::Plan& plan, const Tally& tally) {
   const Score& score = tally.total();
   const std::string first = lab::entrant_name(plan, 0), second = lab::entrant_name(plan, 1);
   const Interval interval = lab::paired_interval(score.pairs);
   const double mean = score.pairs.mean();
   std::string out = '\n' + in_words(first, second, interval) + '\n';
   out += aligned(
-      {{"score", fmt::format("{} (95 %: {})", percent(mean), percent(interval))},
+      {{"score", fmt::format("{} (95 %: {})", in_percent(mean), in_percent(interval))},
        {"Elo", fmt::format("{} (95 %: {} to {})", signed_number(lab::elo_of(mean)),
                            signed_number(lab::elo_of(interval.low)), signed_number(lab::elo_of(interval.high)))},
        {"battles", fmt::format("{} won, {} drawn, {} lost", score.wins, score.draws, score.losses)},
@@ -95,12 +89,12 @@ std::string comparison(const Plan& plan, const Tally& tally) {
   return out;
 }
 
-std::string rule_text(const Plan& plan, const Tally& tally) {
+std::string rule_text(const lab::Plan& plan, const Tally& tally) {
   const lab::StopRule& rule = plan.wish.rule;
   if (rule.kind == lab::StopRule::Kind::precision) {
     return fmt::format(
         "  Precision: the score is within {} (95 %, valid at any time), half width {:.4f} of {} wanted.\n",
-        percent(tally.sequence()), tally.sequence().half_width(), rule.precision);
+        in_percent(tally.sequence()), tally.sequence().half_width(), rule.precision);
   }
   if (rule.kind != lab::StopRule::Kind::sprt) return {};
   const lab::Verdict verdict = tally.is_over() ? tally.verdict() : lab::Verdict::undecided;
@@ -113,17 +107,17 @@ std::string rule_text(const Plan& plan, const Tally& tally) {
                      tally.log_likelihood_ratio(), rule.sprt.lower_bound(), rule.sprt.upper_bound());
 }
 
-std::string common_facts(const Plan& plan, const Tally& tally) {
+std::string common_facts(const lab::Plan& plan, const Tally& tally) {
   const Score& seat = tally.first_seat();
   const auto& armies = plan.matchups[0].battles[0].armies;
   const std::string side =
       plan.game().side != nullptr && !armies.empty() ? plan.game().side(armies[0]) : "the first seat";
   return fmt::format("  For {} the score is {} (95 %: {}). A battle takes {:.1f} rounds and {:.0f} decisions.\n", side,
-                     percent(seat.pairs.mean()), percent(lab::paired_interval(seat.pairs)), tally.mean_rounds(),
+                     in_percent(seat.pairs.mean()), in_percent(lab::paired_interval(seat.pairs)), tally.mean_rounds(),
                      static_cast<double>(tally.decisions()) / static_cast<double>(tally.games()));
 }
 
-std::string maps_text(const Plan& plan, const Tally& tally) {
+std::string maps_text(const lab::Plan& plan, const Tally& tally) {
   if (plan.maps() < 2 || plan.matchups.size() > 1) return {};
   Rows rows = score_table("map");
   for (std::size_t i = 0; i < plan.maps(); ++i) rows.push_back(score_cells(plan.wish.maps[i].name, tally.maps()[i]));
@@ -131,7 +125,7 @@ std::string maps_text(const Plan& plan, const Tally& tally) {
 }
 
 // Armies are numbered in the order of the plan, for the heads of the columns below.
-std::string ranking_text(const Plan& plan, const Tally& tally) {
+std::string ranking_text(const lab::Plan& plan, const Tally& tally) {
   Rows rows = {{"", "army", "Elo", "95 % interval"}};
   for (const lab::Rating& rating : lab::ranking_of(plan, tally)) {
     const lab::Entrant& entrant = plan.entrants[rating.entrant];
@@ -149,7 +143,7 @@ std::string cell_text(const lab::Pentanomial& pairs, bool turned) {
 }
 
 // Rows against columns. Where armies belong to sides, one side against the other.
-std::string matrix_text(const Plan& plan, const Tally& tally) {
+std::string matrix_text(const lab::Plan& plan, const Tally& tally) {
   const bool sides = !plan.entrants[0].side.empty();
   std::set<std::size_t> down, across;
   std::map<std::pair<std::size_t, std::size_t>, std::string> cells;
@@ -178,7 +172,7 @@ std::string share_text(const std::optional<double>& value, const std::optional<I
                   : fmt::format("{:.2f}", *value);
 }
 
-std::string units_text(const Plan& plan, const Tally& tally) {
+std::string units_text(const lab::Plan& plan, const Tally& tally) {
   if (!plan.wish.units) return {};
   Rows rows = {{"army", "unit", "points", "fielded", "lived", "kills", "value", "yield (95 %)"}};
   for (std::size_t i = 0; i < plan.unit_rows.size(); ++i) {
@@ -186,7 +180,7 @@ std::string units_text(const Plan& plan, const Tally& tally) {
     if (sums.fielded == 0) continue;
     rows.push_back({plan.unit_rows[i].army, plan.unit_rows[i].kind,
                     fmt::format("{:.0f}", sums.spent / static_cast<double>(sums.fielded) / kWorthOfAPoint),
-                    std::to_string(sums.fielded), percent(*sums.survival.value()), std::to_string(sums.kills),
+                    std::to_string(sums.fielded), in_percent(*sums.survival.value()), std::to_string(sums.kills),
                     share_text(sums.value.value(), {}),
                     share_text(sums.yield.value(), sums.yield.interval(sums.pairs))});
   }

@@ -12,7 +12,6 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::string_view kAll = "all";
 constexpr std::uint64_t kMostGames = 1'000'000'000;
 constexpr unsigned kMostThreads = 256;
 

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/lab_options.h"
 #include "lab/plan.h"
 
 namespace sandtable {
+
+// What is said for every list or map there is.
+inline constexpr std::string_view kAll = "all";
 
 // What the options ask for; the first that is wrong is the error. `note` is told what was understood otherwise than
 // typed.

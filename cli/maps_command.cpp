@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedMaps {
   std::string game;
   std::string map;
   bool json = false;
@@ -102,7 +102,7 @@ Json map_json(const Map& map) {
           {"pieces", std::move(pieces)}};
 }
 
-Result<int> show_map(const Program& program, const GameKind& game, const Wanted& wanted) {
+Result<int> show_map(const Program& program, const GameKind& game, const WantedMaps& wanted) {
   const Result<NamedText> text = text_named(game, "maps", "map", wanted.map);
   if (!text) return std::unexpected(text.error());
   const Result<Map> map = read_map(text->text, text->name);
@@ -129,7 +129,7 @@ Result<int> list_maps(const Program& program, const GameKind& game, bool as_json
 
 void add_maps(Command app, Program& program) {
   const Command command = app.add_command("maps", "A game's maps; with a name or a file, that map drawn from above");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedMaps>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
   command.add_option("MAP", wanted->map, "a map's name, or a file").type_name("");
   command.add_flag("--json", wanted->json, "for programs");

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedMatch {
   std::string game;
   std::string players;
   std::string armies;
@@ -43,7 +43,7 @@ std::vector<std::string> in_turn(std::vector<std::string> names, std::size_t sea
   return names;
 }
 
-Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::uint8_t seats) {
+Result<Team> seat_players(const GameKind& game, const WantedMatch& wanted, std::uint8_t seats) {
   const std::string first = wanted.players.empty() ? player_names(game)[0].name : wanted.players;
   auto names = for_seats(in_turn(names_in(first), seats), {seats, seats}, "--players");
   if (!names) return std::unexpected(names.error());
@@ -57,7 +57,7 @@ Result<Team> seat_players(const GameKind& game, const Wanted& wanted, std::uint8
   return team;
 }
 
-Json result_json(const Battle& battle, const Wanted& wanted, const Team& team) {
+Json result_json(const Battle& battle, const WantedMatch& wanted, const Team& team) {
   const Outcome outcome = battle.outcome();
   const SetupTexts& texts = battle.setup().texts;
   Json armies = Json::array();
@@ -91,7 +91,7 @@ std::string result_text(const Battle& battle, const Team& team) {
                                      counted(battle.decisions(), "decision"));
 }
 
-Result<void> record(const Battle& battle, const Wanted& wanted, const Team& team) {
+Result<void> record(const Battle& battle, const WantedMatch& wanted, const Team& team) {
   if (wanted.record.empty()) return {};
   return write_file(wanted.record, recording_text({.game = battle.game(),
                                                    .setup = battle.setup(),
@@ -101,7 +101,7 @@ Result<void> record(const Battle& battle, const Wanted& wanted, const Team& team
                                                    .outcome = battle.outcome()}));
 }
 
-Result<int> play_match(const Program& program, Wanted& wanted) {
+Result<int> play_match(const Program& program, WantedMatch& wanted) {
   const Result<std::uint64_t> seed = seed_from(wanted.seed_text);
   if (!seed) return std::unexpected(seed.error());
   wanted.seed = *seed;
@@ -124,7 +124,7 @@ Result<int> play_match(const Program& program, Wanted& wanted) {
 void add_match(Command app, Program& program) {
   const Command command =
       app.add_command("match", "A battle between machine players; the same seed gives the same battle");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedMatch>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
   command.add_option("--players", wanted->players, "players for the seats, in turn; 'sandtable games' lists them")
       .type_name("P,P");

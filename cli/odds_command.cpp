@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedOdds {
   std::string game;
   std::vector<std::string> pairs;
   std::vector<std::string> switches;
@@ -78,7 +78,8 @@ Json keys_json(const GameKind& game) {
   return {{"game", game.id}, {"keys", keys}};
 }
 
-Result<int> odds_of_keys(const Program& program, const Wanted& wanted, const GameKind& game, const OddsBudget& budget) {
+Result<int> odds_of_keys(const Program& program, const WantedOdds& wanted, const GameKind& game,
+                         const OddsBudget& budget) {
   const Result<OddsPairs> pairs = pairs_from(wanted.pairs);
   if (!pairs) return std::unexpected(pairs.error());
   const auto switches = switches_from(game, wanted.switches);
@@ -140,7 +141,7 @@ std::string happened_text(const OddsKind& kind, const OddsRoles& roles, const Fi
   return fmt::format("What happened: {}.", parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, "; ")));
 }
 
-Result<int> odds_of_step(const Program& program, const Wanted& wanted, const OddsBudget& budget) {
+Result<int> odds_of_step(const Program& program, const WantedOdds& wanted, const OddsBudget& budget) {
   const Result<Session> battle = session_from(program, wanted.recording);
   if (!battle) return std::unexpected(battle.error());
   const Result<const OddsKind*> kind = odds_of_game(battle->game());
@@ -170,7 +171,7 @@ Result<int> odds_of_step(const Program& program, const Wanted& wanted, const Odd
   return kFine;
 }
 
-Result<int> tell_odds(const Program& program, const Wanted& wanted) {
+Result<int> tell_odds(const Program& program, const WantedOdds& wanted) {
   const Result<OddsBudget> budget = budget_from(wanted.budget);
   if (!budget) return std::unexpected(budget.error());
   if (!wanted.recording.empty()) return odds_of_step(program, wanted, *budget);
@@ -188,7 +189,7 @@ Result<int> tell_odds(const Program& program, const Wanted& wanted) {
 
 void add_odds(Command app, Program& program) {
   const Command command = app.add_command("odds", "The exact odds of an attack, with its reactions and what follows");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedOdds>();
   command.add_option("GAME", wanted->game, "the game's id").type_name("");
   command.add_option("KEY=VALUE", wanted->pairs, "what the attack is like; --keys lists them").type_name("");
   command.add_flag("--keys", wanted->keys, "the keys that this game understands, with examples");

@@ -8,7 +8,7 @@
 #include "cli/run.h"
 #include "cli/test_program.h"
 
-namespace sandtable::test {
+namespace sandtable::test::odds_test {
 namespace {
 
 // The program with the games of the house.
@@ -143,4 +143,4 @@ TEST(OddsCommand, TellsEachReactionInPlay) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::odds_test

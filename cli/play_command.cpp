@@ -14,7 +14,7 @@ namespace sandtable {
 
 namespace {
 
-struct Wanted {
+struct WantedPlay {
   std::string game;
   std::string seat;
   std::string against;
@@ -46,7 +46,7 @@ Result<Chair> chair_of(const GameKind& game, const std::string& name) {
 }
 
 // The names as they are recorded, or the person's seat against one kind of opponent.
-Result<std::vector<Chair>> chairs_of(const GameKind& game, const Wanted& wanted, std::size_t seats,
+Result<std::vector<Chair>> chairs_of(const GameKind& game, const WantedPlay& wanted, std::size_t seats,
                                      const std::vector<std::string>& recorded) {
   const Result<std::size_t> seat = seat_from(wanted.seat.empty() ? "1" : wanted.seat, seats);
   if (!seat) return std::unexpected(seat.error());
@@ -74,7 +74,7 @@ struct Opening {
   std::vector<std::string> players = {};
 };
 
-Result<Opening> new_battle(const Program& program, const Wanted& wanted) {
+Result<Opening> new_battle(const Program& program, const WantedPlay& wanted) {
   if (wanted.game.empty())
     return fail(fmt::format("which game? For example: sandtable play {}", example_game(program)));
   if (!wanted.step.empty()) return fail("--step belongs to --from");
@@ -88,7 +88,7 @@ Result<Opening> new_battle(const Program& program, const Wanted& wanted) {
   return Opening{Session(**game, *setup, key_from_seed(*seed), source)};
 }
 
-Result<Opening> continued_battle(const Program& program, const Wanted& wanted) {
+Result<Opening> continued_battle(const Program& program, const WantedPlay& wanted) {
   const bool anew = !wanted.armies.empty() || !wanted.map.empty() || !wanted.seed.empty() || !wanted.switches.empty() ||
                     wanted.dice != "program";
   if (anew)
@@ -133,7 +133,7 @@ Terminal terminal_for(const Program& program, const std::string& color) {
   return {.color = choice == ColorChoice::always};
 }
 
-Result<int> play(const Program& program, const Wanted& wanted) {
+Result<int> play(const Program& program, const WantedPlay& wanted) {
   Result<Opening> opening = wanted.from.empty() ? new_battle(program, wanted) : continued_battle(program, wanted);
   if (!opening) return std::unexpected(opening.error());
   const GameKind& game = opening->session.game();
@@ -152,7 +152,7 @@ Result<int> play(const Program& program, const Wanted& wanted) {
 
 void add_play(Command app, Program& program) {
   const Command command = app.add_command("play", "Play at the keyboard, against a machine player or each other");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedPlay>();
   command.add_option("GAME", wanted->game, "the game's id; not needed with --from").type_name("");
   command.add_option("--seat", wanted->seat, "where you sit (1 if not given)").type_name("N");
   command

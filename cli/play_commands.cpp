@@ -29,7 +29,7 @@ struct Base {
 };
 
 // A place, a unit, or all models of a group; nothing if the words do not begin with one.
-std::vector<Base> take_bases(Words& words, const Sketch& sketch) {
+std::vector<Base> take_bases(TypedWords& words, const Sketch& sketch) {
   std::vector<Base> bases;
   if (words.empty()) return bases;
   const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
@@ -340,7 +340,7 @@ void Play::who() {
 
 void Play::measure_distance(const std::vector<std::string>& words) {
   const Sketch sketch = sketch_for(viewer());
-  Words left{std::span(words).subspan(1)};
+  TypedWords left{std::span(words).subspan(1)};
   const std::vector<Base> a = take_bases(left, sketch);
   if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
   const std::vector<Base> b = a.empty() ? a : take_bases(left, sketch);
@@ -352,7 +352,7 @@ void Play::measure_distance(const std::vector<std::string>& words) {
 void Play::zoom(const std::vector<std::string>& words) {
   const Terrain& terrain = session_.setup().terrain;
   const Sketch sketch = sketch_for(viewer());
-  Words left{std::span(words).subspan(1)};
+  TypedWords left{std::span(words).subspan(1)};
   constexpr Mil kSpan = 16_in, kNearest = 6_in;
   const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
   const bool nearer = words.size() == 2 && same_word(words[1], "in");

@@ -31,7 +31,7 @@ std::vector<Point> way_in(Form form, std::span<const std::int32_t> entry) {
 
 class DraftReader {
  public:
-  DraftReader(const Request& request, const std::optional<Draft>& before, Words words)
+  DraftReader(const Request& request, const std::optional<Draft>& before, TypedWords words)
       : request_(request), words_(words), field_(field_of_models(request)), sketch_(request.sketch) {
     if (before) {
       parts_ = before->parts;
@@ -59,7 +59,7 @@ class DraftReader {
     bool named = false;
     for (std::size_t i = 0; i < parts_.size() && !words_.empty(); ++i) {
       if (request_.spec.fields[i].form != Form::one_of) continue;
-      Words ahead = words_;
+      TypedWords ahead = words_;
       const std::optional<std::int32_t> key = FieldNames(request_, i).take(ahead);
       if (!key || std::ranges::none_of(request_.options, [&](auto& option) { return option[i][0] == *key; })) continue;
       if (parts_[i][0] != *key) parts_[field_] = empty_field(form());
@@ -103,7 +103,7 @@ class DraftReader {
   }
 
   std::optional<std::int32_t> take_model() {
-    Words ahead = words_;
+    TypedWords ahead = words_;
     const std::optional<std::int32_t> key = FieldNames(request_, field_).take(ahead);
     const std::vector<std::int32_t> known = models();
     if (!key || std::ranges::find(known, *key) == known.end()) return {};
@@ -275,7 +275,7 @@ class DraftReader {
   }
 
   const Request& request_;
-  Words words_;
+  TypedWords words_;
   std::size_t field_;
   Sketch sketch_;  // as the plan has it so far
   AnswerFields parts_;

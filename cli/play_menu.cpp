@@ -11,7 +11,7 @@ namespace sandtable {
 
 namespace {
 
-struct Entry {
+struct MenuEntry {
   std::string text;
   AnswerFields answer;
   bool told = false;  // in the game's own words
@@ -63,22 +63,22 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
   return out.empty() ? "stay" : out;
 }
 
-std::vector<Entry> menu_entries(const Request& request) {
-  std::vector<Entry> entries;
+std::vector<MenuEntry> menu_entries(const Request& request) {
+  std::vector<MenuEntry> entries;
   for (const AnswerFields& option : request.options) {
     std::string text = request.short_text(option);
     const bool told = !text.empty();
     if (!told && is_plural(request, option)) continue;
     if (!told) text = pattern_of(request, option);
-    if (std::ranges::find(entries, text, &Entry::text) != entries.end()) continue;
+    if (std::ranges::find(entries, text, &MenuEntry::text) != entries.end()) continue;
     entries.push_back({std::move(text), option, told});
   }
   return entries;
 }
 
-std::vector<Group> groups_of(const std::vector<Entry>& entries) {
+std::vector<Group> groups_of(const std::vector<MenuEntry>& entries) {
   std::vector<Group> groups;
-  for (const Entry& entry : entries) {
+  for (const MenuEntry& entry : entries) {
     const std::size_t space = entry.text.find(' ');
     const std::string head = entry.text.substr(0, space);
     const std::string rest = space == std::string::npos ? "" : entry.text.substr(space + 1);
@@ -194,9 +194,9 @@ void add_hints(std::vector<std::string>& lines, const std::string& text, std::si
   }
 }
 
-void number(Menu& menu, const std::vector<Entry>& entries, std::size_t width) {
+void number(Menu& menu, const std::vector<MenuEntry>& entries, std::size_t width) {
   std::vector<std::string> items;
-  for (const Entry& entry : entries) {
+  for (const MenuEntry& entry : entries) {
     menu.numbered.push_back(entry.answer);
     menu.texts.push_back(entry.text);
     items.push_back(fmt::format("{} {}", menu.numbered.size(), entry.text));
@@ -350,26 +350,26 @@ Menu menu_of(const Request& request, std::size_t width) {
     menu.lines = plan_lines(request, width);
     return menu;
   }
-  const std::vector<Entry> entries = menu_entries(request);
+  const std::vector<MenuEntry> entries = menu_entries(request);
   if (entries.empty()) {
     menu.lines = choice_lines(request, width);
     return menu;
   }
-  const bool places = std::ranges::any_of(entries, [](const Entry& entry) { return entry.text.contains(kPlace); });
+  const bool places = std::ranges::any_of(entries, [](const MenuEntry& entry) { return entry.text.contains(kPlace); });
   if (entries.size() == 1 && entries[0].text == kPlace) {
     menu.lines = {place_line(request)};
     return menu;
   }
   const std::vector<Group> groups = groups_of(entries);
   constexpr std::size_t kShort = 6;
-  const bool told = std::ranges::any_of(entries, [&](const Entry& entry) { return entry.told; });
+  const bool told = std::ranges::any_of(entries, [&](const MenuEntry& entry) { return entry.told; });
   if (told) {
     number(menu, entries, width);
   } else if (entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
     menu.lines = grouped_lines(groups, width);
   } else if (places || request.has(Form::path) || request.has(Form::number) || entries.size() > 9) {
     std::vector<std::string> texts;
-    for (const Entry& entry : entries) texts.push_back(entry.text);
+    for (const MenuEntry& entry : entries) texts.push_back(entry.text);
     menu.lines = packed(texts, " | ", width);
   } else {
     number(menu, entries, width);

@@ -66,7 +66,7 @@ std::vector<std::string> FieldNames::texts() const {
   return out;
 }
 
-std::optional<std::int32_t> FieldNames::take(Words& words) {
+std::optional<std::int32_t> FieldNames::take(TypedWords& words) {
   constexpr std::size_t kMostWords = 5;
   const auto comma = static_cast<std::size_t>(std::ranges::find(words.left, ",") - words.left.begin());
   const auto longest = [&](const auto& read) -> std::optional<std::int32_t> {

@@ -15,7 +15,7 @@ class FieldNames {
   FieldNames(const Request& request, std::size_t field);
 
   // Takes a name from the front; nothing is taken if there is none, or more than one.
-  std::optional<std::int32_t> take(Words& words);
+  std::optional<std::int32_t> take(TypedWords& words);
   // After a failure: "'A3' could be A3 move, A3 assault, A3 run", or empty.
   const std::string& ambiguous() const { return ambiguous_; }
   std::vector<std::string> texts() const;

@@ -12,7 +12,7 @@
 
 // A game in which everybody decides at the same time for several units. Blue (B1 and B2) has the first seat and starts
 // on the right, red on the left.
-namespace sandtable::test {
+namespace sandtable::test::play_race_test {
 namespace {
 
 Ran run_race(const std::vector<std::string>& arguments, const std::string& typed) {
@@ -145,4 +145,4 @@ TEST_F(PlayRace, SidesTakeTheirSeatsInTurn) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::play_race_test

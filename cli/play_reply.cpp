@@ -19,7 +19,7 @@ bool joins(std::string_view word) { return word == "," || same_word(word, "and")
 // Reads a line field by field.
 class ReplyReader {
  public:
-  ReplyReader(const Request& request, Words words) : request_(request), words_(words) {}
+  ReplyReader(const Request& request, TypedWords words) : request_(request), words_(words) {}
 
   Reading read() {
     for (const FieldSpec& field : request_.spec.fields) parts_.push_back(empty_field(field.form));
@@ -61,7 +61,7 @@ class ReplyReader {
   }
 
   bool take_field(std::size_t i) {
-    Words before = words_;
+    TypedWords before = words_;
     if (!words_.empty() && request_.spec.fields.size() > 1 && same_word(words_.front(), field(i).name)) words_.drop();
     if (!words_.empty() && take_value(i)) return true;
     words_ = before;
@@ -139,7 +139,7 @@ class ReplyReader {
     }
     FieldWords list = {0};
     while (!words_.empty()) {
-      Words before = words_;
+      TypedWords before = words_;
       if (list[0] > 0 && joins(words_.front())) words_.drop();
       const auto key = words_.empty() ? std::nullopt : take_key(i);
       if (!key) {
@@ -304,7 +304,7 @@ class ReplyReader {
   }
 
   const Request& request_;
-  Words words_;
+  TypedWords words_;
   AnswerFields parts_;
   std::vector<bool> given_;
   std::vector<TypedSpot> spots_;

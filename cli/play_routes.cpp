@@ -33,7 +33,7 @@ std::optional<Play::Next> Play::plan_command(const std::string& word, const std:
   if (word == "stay" && words.size() == 1) return plan_route(*request, {});
   if (word != "go") return {};
   const Sketch::Token* unit = token_called(request->sketch.tokens, request->subject);
-  Words left{std::span(words).subspan(1)};
+  TypedWords left{std::span(words).subspan(1)};
   std::vector<Point> way;
   while (!left.empty()) {
     if (!way.empty() && left.front() == ",") left.drop();

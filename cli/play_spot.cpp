@@ -31,7 +31,7 @@ std::optional<Point> coordinates(std::string_view x, std::string_view y) {
 }
 
 // "12,10", "(12,10)", or "12 , 10" in three words.
-std::optional<Point> take_coordinates(Words& words) {
+std::optional<Point> take_coordinates(TypedWords& words) {
   std::string word = words.front();
   std::erase_if(word, [](char c) { return c == '(' || c == ')'; });
   if (const std::size_t comma = word.find(','); comma != std::string::npos && comma > 0) {
@@ -48,14 +48,14 @@ std::optional<Point> take_coordinates(Words& words) {
 }
 
 // "12 10", where it is no direction.
-std::optional<Point> take_number_pair(Words& words) {
+std::optional<Point> take_number_pair(TypedWords& words) {
   if (words.left.size() < 2) return {};
   const auto at = coordinates(words.left[0], words.left[1]);
   if (at) words.drop(2);
   return at;
 }
 
-std::optional<Point> take_offset(Words& words) {
+std::optional<Point> take_offset(TypedWords& words) {
   if (words.left.size() < 2) return {};
   const auto way = direction_from(words.left[0]);
   const auto far = length_from(words.left[1]);
@@ -158,9 +158,9 @@ std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens) {
                Mil{static_cast<std::int32_t>(round_div(y, count))}};
 }
 
-std::optional<TypedSpot> take_spot(Words& words, const Sketch& sketch, Pair pair) {
+std::optional<TypedSpot> take_spot(TypedWords& words, const Sketch& sketch, Pair pair) {
   if (words.empty()) return {};
-  Words ahead = words;
+  TypedWords ahead = words;
   TypedSpot spot;
   spot.towards = same_word(ahead.front(), "to") || same_word(ahead.front(), "towards");
   if (spot.towards) ahead.drop();

@@ -13,7 +13,7 @@ namespace sandtable {
 // A line as people type it, in words. A comma that separates is a word of its own, one within "12,10" is not.
 std::vector<std::string> words_of(const std::string& line);
 // Reads the words from the front.
-struct Words {
+struct TypedWords {
   std::span<const std::string> left;
 
   bool empty() const { return left.empty(); }
@@ -39,7 +39,7 @@ struct TypedSpot {
 enum class Pair : std::uint8_t { bearing, place };
 
 // Takes a spot from the front; nothing is taken if there is none.
-std::optional<TypedSpot> take_spot(Words& words, const Sketch& sketch, Pair pair);
+std::optional<TypedSpot> take_spot(TypedWords& words, const Sketch& sketch, Pair pair);
 
 // A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
 std::optional<Mil> length_from(std::string_view word);

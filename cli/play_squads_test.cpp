@@ -9,7 +9,7 @@
 #include "cli/test_program.h"
 #include "engine/play/squad_game.h"
 
-namespace sandtable::test {
+namespace sandtable::test::play_squads_test {
 namespace {
 
 Ran run_squads(const std::vector<std::string>& arguments, const std::string& typed) {
@@ -135,4 +135,4 @@ TEST_F(PlaySquads, APlanFitsTheWindow) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::play_squads_test

@@ -13,7 +13,7 @@ namespace sandtable {
 
 namespace {
 
-constexpr std::size_t kNarrowest = 40, kWidest = 240, kLowest = 12, kHighest = 120;
+constexpr std::size_t kNarrowestTerminal = 40, kWidest = 240, kLowest = 12, kHighest = 120;
 
 std::size_t from_environment(const char* name, std::size_t otherwise) {
   const char* text = std::getenv(name);
@@ -43,7 +43,7 @@ void measure(Terminal& terminal) {
     width = size.ws_col;
     height = size.ws_row;
   }
-  terminal.width = std::clamp(width, kNarrowest, kWidest);
+  terminal.width = std::clamp(width, kNarrowestTerminal, kWidest);
   terminal.height = std::clamp(height, kLowest, kHighest);
 }
 

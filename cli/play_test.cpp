@@ -8,7 +8,7 @@
 #include "cli/run.h"
 #include "cli/test_program.h"
 
-namespace sandtable::test {
+namespace sandtable::test::play_test {
 namespace {
 
 Ran play(std::vector<std::string> arguments, const std::string& typed) {
@@ -223,4 +223,4 @@ TEST_F(Play, BadArgumentsAreOneClearError) {
 }
 
 }  // namespace
-}  // namespace sandtable::test
+}  // namespace sandtable::test::play_test

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedReplay {
   std::string file;
   bool verify = false;
   bool text = false;
@@ -88,7 +88,7 @@ std::string luck_text(const std::vector<Luck>& lucks) {
          "the chance in the last column.\n";
 }
 
-int report_verdict(Program& program, const Wanted& wanted, const Recording& recording, const Verdict& verdict) {
+int report_verdict(Program& program, const WantedReplay& wanted, const Recording& recording, const Verdict& verdict) {
   const std::string steps = counted(recording.steps.size(), "step");
   if (wanted.json) {
     Json out = {{"ok", verdict.ok}, {"finished", recording.finished()}, {"steps", recording.steps.size()}};
@@ -102,7 +102,7 @@ int report_verdict(Program& program, const Wanted& wanted, const Recording& reco
   return verdict.ok ? kFine : kCheckFailed;
 }
 
-Result<int> replay(Program& program, const Wanted& wanted) {
+Result<int> replay(Program& program, const WantedReplay& wanted) {
   const Result<std::string> text = read_file(wanted.file, kLargestRecording);
   if (!text) return std::unexpected(text.error());
   const Result<Recording> recording = read_recording(*text, wanted.file, program.games);
@@ -128,7 +128,7 @@ Result<int> replay(Program& program, const Wanted& wanted) {
 
 void add_replay(Command app, Program& program) {
   const Command command = app.add_command("replay", "Tell a recorded battle again, or verify it");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedReplay>();
   command.add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one").required().type_name("");
   const Option check = command.add_flag("--verify", wanted->verify,
                                         "play it again by its answers and dice; exit status 1 at the first difference");

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kBattlesForCoverage = 100;
 
-struct Wanted {
+struct WantedRules {
   std::string game;
   std::string id;
   std::string word;
@@ -93,7 +93,7 @@ std::string index_page(const Catalogue& catalogue, const std::vector<RuleId>& id
   return out;
 }
 
-Result<std::vector<RuleId>> wanted_clauses(const Catalogue& catalogue, const Wanted& wanted) {
+Result<std::vector<RuleId>> wanted_clauses(const Catalogue& catalogue, const WantedRules& wanted) {
   if (!wanted.id.empty()) {
     if (const std::optional<RuleId> id = catalogue.find(wanted.id)) return std::vector{*id};
     const std::string near = catalogue.nearest(wanted.id);
@@ -107,14 +107,14 @@ Result<std::vector<RuleId>> wanted_clauses(const Catalogue& catalogue, const Wan
   return all;
 }
 
-std::string markdown(const Catalogue& catalogue, const Wanted& wanted, const std::vector<RuleId>& ids) {
+std::string markdown(const Catalogue& catalogue, const WantedRules& wanted, const std::vector<RuleId>& ids) {
   if (wanted.id.empty() && wanted.word.empty()) return to_markdown(catalogue);
   std::string out;
   for (const RuleId id : ids) out += to_markdown(catalogue.clause(id));
   return out;
 }
 
-std::string shown(const Catalogue& catalogue, const Wanted& wanted, const std::vector<RuleId>& ids) {
+std::string shown(const Catalogue& catalogue, const WantedRules& wanted, const std::vector<RuleId>& ids) {
   if (wanted.json) {
     Json list = Json::array();
     for (const RuleId id : ids) list.push_back(clause_json(catalogue, catalogue.clause(id)));
@@ -131,7 +131,7 @@ int show_coverage(const Program& program, const GameKind& game, const Catalogue&
   return coverage.failed_scenes.empty() ? kFine : kCheckFailed;
 }
 
-Result<int> show_rules(const Program& program, const Wanted& wanted) {
+Result<int> show_rules(const Program& program, const WantedRules& wanted) {
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
   const Result<Catalogue> catalogue = load_game_catalogue((*game)->texts);
@@ -149,7 +149,7 @@ Result<int> show_rules(const Program& program, const Wanted& wanted) {
 void add_rules(Command app, Program& program) {
   const Command command =
       app.add_command("rules", "The rulebook of a game: all clauses, one clause, or those with a word");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedRules>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
   const Option id =
       command.add_option("ID", wanted->id, "a clause's id: shows it with ruling and example").type_name("");

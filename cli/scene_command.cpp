@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Wanted {
+struct WantedScenes {
   std::vector<std::string> files;
   bool prove = false;
   bool json = false;
@@ -66,7 +66,7 @@ Result<Staged> stage(const Program& program, const std::string& file) {
   return Staged{*game, *std::move(catalogue), *std::move(scene)};
 }
 
-int report(const Program& program, const Wanted& wanted, const std::vector<SceneResult>& results) {
+int report(const Program& program, const WantedScenes& wanted, const std::vector<SceneResult>& results) {
   std::size_t passed = 0;
   Json failures = Json::array();
   std::string text;
@@ -103,7 +103,7 @@ void prove(const Staged& staged, const SceneResult& result, std::string& text) {
   }
 }
 
-Result<int> play_scenes(const Program& program, const Wanted& wanted) {
+Result<int> play_scenes(const Program& program, const WantedScenes& wanted) {
   std::vector<SceneResult> results;
   std::string proofs;
   for (const std::string& file : wanted.files) {
@@ -120,7 +120,7 @@ Result<int> play_scenes(const Program& program, const Wanted& wanted) {
 
 void add_scene(Command app, Program& program) {
   const Command command = app.add_command("scene", "Play scenes and say whether the rules did what they tell");
-  auto wanted = std::make_shared<Wanted>();
+  auto wanted = std::make_shared<WantedScenes>();
   command.add_option("FILE", wanted->files, "scenes, as docs/scenes.md describes them").required().type_name("");
   command.add_flag("--prove", wanted->prove, "say for each clause shown whether the scene fails without it");
   command.add_flag("--json", wanted->json, "for programs");

@@ -18,7 +18,7 @@ std::string rounded(Point at) {
 }
 
 // What is said of one unit: first what must be seen, then a name that may be cut, then what must be seen again.
-struct Entry {
+struct PanelEntry {
   std::string head;
   std::string name;
   std::string tail;
@@ -43,20 +43,20 @@ bool is_on_table(const Sketch& sketch, const Sketch::Group& group) {
   return std::ranges::find(sketch.tokens, group.label, &Sketch::Token::group) != sketch.tokens.end();
 }
 
-Entry entry_of(const Sketch::Group& group, char letter) {
+PanelEntry entry_of(const Sketch::Group& group, char letter) {
   const bool active = group.badges.contains(kActive);
   return {fmt::format("{}{} {:<3} {:>2} ", active ? '>' : ' ', letter, group.label, group.models), group.name,
           without_active(group.badges), group.seat, active};
 }
 
-Entry entry_of(const Sketch::Token& token) {
+PanelEntry entry_of(const Sketch::Token& token) {
   const bool active = token.badges.contains(kActive);
   return {fmt::format("{}{:<3} {:<9} ", active ? '>' : ' ', token.label, rounded(token.at)), token.name, "", token.seat,
           active};
 }
 
-std::vector<Entry> entries_on_table(const Sketch& sketch) {
-  std::vector<Entry> entries;
+std::vector<PanelEntry> entries_on_table(const Sketch& sketch) {
+  std::vector<PanelEntry> entries;
   const std::vector<char> letters = group_letters(sketch);
   for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
     if (is_on_table(sketch, sketch.groups[i])) entries.push_back(entry_of(sketch.groups[i], letters[i]));
@@ -67,7 +67,7 @@ std::vector<Entry> entries_on_table(const Sketch& sketch) {
   return entries;
 }
 
-std::string painted_line(const Terminal& terminal, const Entry& entry, std::size_t width) {
+std::string painted_line(const Terminal& terminal, const PanelEntry& entry, std::size_t width) {
   return painted(terminal, fmt::format("{}{}", seat_style(entry.seat), entry.active ? ";7" : ""), entry.line(width));
 }
 
@@ -82,7 +82,7 @@ std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain
   std::vector<std::string> lines;
   constexpr std::size_t kNarrowest = 15;
   if (width < kNarrowest) return lines;
-  const std::vector<Entry> entries = entries_on_table(sketch);
+  const std::vector<PanelEntry> entries = entries_on_table(sketch);
   const std::size_t columns = entries.size() > rows && width >= 2 * kNarrowest + 1 ? 2 : 1;
   const std::size_t each = columns == 1 ? width : (width - 1) / 2;
   const std::size_t room = rows * columns;

@@ -79,7 +79,7 @@ struct Cell {
 };
 
 // What is written for a token.
-struct Mark {
+struct TokenMark {
   std::string text;
   Seat seat;
   bool active = false;
@@ -102,7 +102,7 @@ class Drawing {
     mark_crossings();
   }
 
-  void put(Point at, const Mark& mark) {
+  void put(Point at, const TokenMark& mark) {
     const std::size_t column = column_of(at.x), row = row_of(at.y);
     if (column >= frame_.columns || row >= frame_.rows) return;
     const auto length = static_cast<int>(screen_length(mark.text));
@@ -212,7 +212,7 @@ class Drawing {
     }
   }
 
-  bool write(int start, int row, const Mark& mark, bool airy) {
+  bool write(int start, int row, const TokenMark& mark, bool airy) {
     const auto length = static_cast<int>(screen_length(mark.text));
     const auto columns = static_cast<int>(frame_.columns);
     if (start < 0 || start + length > columns || row < 0 || row >= static_cast<int>(frame_.rows)) return false;
@@ -305,11 +305,11 @@ bool is_near(const Frame& frame) {
   return static_cast<std::int64_t>(frame.columns) * 1000 >= kWide * (frame.high.x - frame.low.x).v;
 }
 
-std::vector<std::pair<Point, Mark>> marks_of(const Sketch& sketch, const Frame& frame) {
+std::vector<std::pair<Point, TokenMark>> marks_of(const Sketch& sketch, const Frame& frame) {
   const std::vector<char> letters = group_letters(sketch);
-  std::vector<std::pair<Point, Mark>> marks;
+  std::vector<std::pair<Point, TokenMark>> marks;
   for (const Sketch::Token& token : sketch.tokens) {
-    Mark mark{token.label, token.seat, token.badges.contains(kActive)};
+    TokenMark mark{token.label, token.seat, token.badges.contains(kActive)};
     const auto group = std::ranges::find(sketch.groups, token.group, &Sketch::Group::label);
     if (!token.group.empty() && group != sketch.groups.end()) {
       mark.active = mark.active || group->badges.contains(kActive);
@@ -361,7 +361,7 @@ std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch
                                     const Terminal& terminal) {
   Drawing drawing(terrain, frame, terminal);
   for (const Sketch::Region& region : sketch.regions) drawing.name_region(region);
-  const std::vector<std::pair<Point, Mark>> marks = marks_of(sketch, frame);
+  const std::vector<std::pair<Point, TokenMark>> marks = marks_of(sketch, frame);
   for (const bool active : {true, false}) {
     for (const auto& [at, mark] : marks) {
       if (mark.active == active) drawing.put(at, mark);

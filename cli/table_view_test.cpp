@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace sandtable {
+namespace sandtable::table_view_test {
 namespace {
 
 Terrain yard() {
@@ -140,4 +140,4 @@ TEST(TableView, NearModelsShowLetterAndNumber) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::table_view_test

@@ -14,12 +14,6 @@ std::string option(const std::string& name, const std::string& value) {
   return value.empty() ? std::string() : ' ' + name + ' ' + shell_word(value);
 }
 
-std::string names_of(const std::vector<NamedText>& texts) {
-  std::vector<std::string> names;
-  for (const NamedText& text : texts) names.push_back(text.name);
-  return fmt::format("{}", fmt::join(names, ","));
-}
-
 std::string rule_options(const StopRule& rule) {
   switch (rule.kind) {
     case StopRule::Kind::games:
@@ -59,12 +53,18 @@ std::string shell_word(const std::string& word) {
   return out + '\'';
 }
 
+std::string names_of(const std::vector<NamedText>& texts, std::string_view between) {
+  std::vector<std::string> names;
+  for (const NamedText& text : texts) names.push_back(text.name);
+  return fmt::format("{}", fmt::join(names, between));
+}
+
 std::string command_again(const Plan& plan) {
   const Wish& wish = plan.wish;
   std::string out = "sandtable lab " + shell_word(std::string(wish.game->id));
-  out += option("--armies", wish.tournament ? "all" : names_of(wish.lists));
+  out += option("--armies", wish.tournament ? "all" : names_of(wish.lists, ","));
   out += option("--players", fmt::format("{}", fmt::join(wish.players, ",")));
-  out += option("--maps", names_of(wish.maps));
+  out += option("--maps", names_of(wish.maps, ","));
   out += rule_options(wish.rule) + fmt::format(" --seed {}", wish.seed) + switch_options(wish) + price_options(wish);
   return out + (wish.units ? " --units" : "");
 }

@@ -9,7 +9,7 @@
 #include "lab/balance_json.h"
 #include "tests/company.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::balance_test {
 namespace {
 
 // A market: an army list wins by the sum of what its units are really worth, and a little luck. One die decides.
@@ -211,4 +211,4 @@ TEST(Balance, RefusesWhatCannotBeDrawn) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::balance_test

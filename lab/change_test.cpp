@@ -8,7 +8,7 @@
 
 #include "engine/dice/random.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::change_test {
 namespace {
 
 TEST(StudentTails, AreThoseOfTheTextbook) {
@@ -76,4 +76,4 @@ TEST(Holm, KeepsTheErrorOfAllTestsTogether) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::change_test

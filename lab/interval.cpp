@@ -81,5 +81,6 @@ Interval paired_interval(const Pentanomial& scores, double confidence) {
 
 double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+double logistic(double strength) { return 1 / (1 + std::exp(-strength)); }
 
 }  // namespace sandtable::lab

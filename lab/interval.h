@@ -1,5 +1,7 @@
 #pragma once
 
+#include <numbers>
+
 #include "lab/pentanomial.h"
 
 namespace sandtable::lab {
@@ -33,5 +35,9 @@ Interval paired_interval(const Pentanomial& scores, double confidence = kConfide
 // The difference in Elo that an expected score stands for; infinite for 0 and 1. And back.
 double elo_of(double score);
 double score_of(double elo);
+
+// The expected score of a strength on the scale of log-odds, and what a unit of that scale is in Elo.
+double logistic(double strength);
+inline constexpr double kEloPerUnit = 400 / std::numbers::ln10;
 
 }  // namespace sandtable::lab

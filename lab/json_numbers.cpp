@@ -4,7 +4,9 @@
 
 namespace sandtable::lab {
 
+namespace {
 using Json = nlohmann::ordered_json;
+}
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 Json number(std::optional<double> value) { return value ? number(*value) : Json(); }

@@ -10,7 +10,7 @@
 #include "lab/words.h"
 #include "tests/game_called.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::lab_test {
 namespace {
 
 // Random players with the first fitting lists: fast, and every game can do it.
@@ -256,4 +256,4 @@ TEST(Run, OfATournamentHasAMatrixAndARanking) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::lab_test

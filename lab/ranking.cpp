@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace sandtable::lab {
 
@@ -12,7 +11,6 @@ using Row = std::vector<double>;
 using Matrix = std::vector<Row>;
 
 constexpr double kDrawnBefore = 0.5;  // of a pair: one battle
-constexpr double kEloPerUnit = 400 / std::numbers::ln10;
 
 struct Edge {
   std::size_t a, b;
@@ -33,8 +31,6 @@ Edge edge_of(const Meeting& meeting) {
   return {meeting.first, meeting.second, pairs + kDrawnBefore, (sum + kDrawnBefore / 2) / (pairs + kDrawnBefore),
           (squares + 0.5) / (pairs + 1) - centre * centre};
 }
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
 // Adds value * (e_a - e_b)(e_a - e_b)'.
 void add_edge(Matrix& matrix, const Edge& edge, double value) {

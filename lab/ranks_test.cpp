@@ -11,7 +11,7 @@
 #include "lab/results_json.h"
 #include "tests/company.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::ranks_test {
 namespace {
 
 Wish wish_for(const GameKind& game, std::uint64_t pairs) {
@@ -148,4 +148,4 @@ TEST(Ranks, ShareTheCoresOfTheirHost) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::ranks_test

@@ -9,7 +9,7 @@
 #include "lab/report_template.h"
 #include "tests/report_document.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::report_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -70,4 +70,4 @@ TEST(ShellWord, IsQuotedWhereItHasToBe) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::report_test

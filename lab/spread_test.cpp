@@ -6,7 +6,7 @@
 
 #include "engine/dice/random.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::spread_test {
 namespace {
 
 // A round robin by the model itself: two battles a pair, nobody draws.
@@ -115,4 +115,4 @@ TEST(Spread, NeedsTwoOfASide) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::spread_test

@@ -9,13 +9,13 @@ namespace sandtable::lab {
 
 namespace {
 
-using Weights = std::array<double, 5>;
+using Frequencies = std::array<double, 5>;
 
 // What has not been seen yet is not impossible.
 constexpr double kUnseen = 1e-3;
 
-Weights frequencies(const Pentanomial& scores, double& total) {
-  Weights weights;
+Frequencies frequencies(const Pentanomial& scores, double& total) {
+  Frequencies weights;
   for (std::size_t i = 0; i < weights.size(); ++i)
     weights[i] = scores.counts[i] == 0 ? kUnseen : static_cast<double>(scores.counts[i]);
   total = std::accumulate(weights.begin(), weights.end(), 0.0);
@@ -25,7 +25,7 @@ Weights frequencies(const Pentanomial& scores, double& total) {
 
 // The most likely distribution with this mean is weight / (1 + tilt * (score - mean)), for the tilt that makes the mean
 // come out: the one root of a falling function.
-double tilt_for(const Weights& weights, double mean) {
+double tilt_for(const Frequencies& weights, double mean) {
   double low = -1 / (1 - mean);
   double high = 1 / mean;
   for (int i = 0; i < 100; ++i) {
@@ -41,7 +41,7 @@ double tilt_for(const Weights& weights, double mean) {
 }
 
 // Of one pair on average, up to a term that all means share.
-double log_likelihood(const Weights& weights, double mean) {
+double log_likelihood(const Frequencies& weights, double mean) {
   const double tilt = tilt_for(weights, mean);
   double sum = 0;
   for (std::size_t k = 0; k < weights.size(); ++k)
@@ -57,7 +57,7 @@ double SprtSpec::upper_bound() const { return std::log((1 - beta) / alpha); }
 double log_likelihood_ratio(const Pentanomial& scores, const SprtSpec& spec) {
   if (scores.pairs() == 0) return 0;
   double total = 0;
-  const Weights weights = frequencies(scores, total);
+  const Frequencies weights = frequencies(scores, total);
   return total * (log_likelihood(weights, score_of(spec.elo1)) - log_likelihood(weights, score_of(spec.elo0)));
 }
 

@@ -8,7 +8,7 @@
 #include "lab/sequence.h"
 #include "lab/sprt.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::statistics_test {
 namespace {
 
 // A distribution of pair scores to draw from.
@@ -249,4 +249,4 @@ TEST(Ranking, OfSomebodyWhoAlwaysWinsIsFinite) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::statistics_test

@@ -117,7 +117,7 @@ Json switch_json(const SwitchStudy& study, const SwitchFindings& findings, std::
           {"values", std::move(values)}};
 }
 
-Json settings_json(const Plan& plan) {
+Json study_json(const Plan& plan) {
   Json switches = Json::object();
   for (const auto& [name, value] : plan.wish.switches) switches[name] = value;
   const std::string& side = plan.entrants[0].side;
@@ -140,7 +140,7 @@ Json switches_json(const SwitchStudy& study, const SwitchRun& run, const SwitchF
   return {{"lab_switches", kSwitchesJsonFormat},
           {"game", baseline.game().id},
           {"rules", baseline.game().version},
-          {"settings", settings_json(baseline)},
+          {"settings", study_json(baseline)},
           {"complete", run.complete},
           {"baseline", measures_json(findings.plans[0])},
           {"tests", findings.tests},

@@ -9,7 +9,7 @@
 #include "lab/switches_json.h"
 #include "tests/game_called.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::switches_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -179,4 +179,4 @@ TEST(LabSwitches, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::switches_test

@@ -3,7 +3,6 @@
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace sandtable::lab {
 
@@ -13,10 +12,7 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr double kDrawnBefore = 0.5;  // contests in which a good by itself was worth nothing, so that all has an end
-constexpr double kEloPerUnit = 400 / std::numbers::ln10;
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+constexpr double kIdleBefore = 0.5;  // contests in which a good by itself was worth nothing, so that all has an end
 
 // The columns of the model: goods, then the side of each map.
 class Regression {
@@ -69,7 +65,7 @@ class Regression {
 
   VectorXd slope(const VectorXd& weights) const {
     VectorXd out = VectorXd::Zero(columns_);
-    for (Index i = 0; i < columns_; ++i) out[i] = kDrawnBefore * (0.5 - logistic(weights[i]));
+    for (Index i = 0; i < columns_; ++i) out[i] = kIdleBefore * (0.5 - logistic(weights[i]));
     for (const Observation& trial : trials_) {
       const VectorXd x = row(trial);
       out += (trial.score - logistic(x.dot(weights))) * x;
@@ -81,7 +77,7 @@ class Regression {
     MatrixXd out = MatrixXd::Zero(columns_, columns_);
     for (Index i = 0; i < columns_; ++i) {
       const double expected = logistic(weights[i]);
-      out(i, i) = kDrawnBefore * expected * (1 - expected);
+      out(i, i) = kIdleBefore * expected * (1 - expected);
     }
     for (const Observation& trial : trials_) {
       const VectorXd x = row(trial);

@@ -7,12 +7,10 @@
 #include "engine/dice/random.h"
 #include "lab/draw_list.h"
 
-namespace sandtable::lab {
+namespace sandtable::lab::worth_test {
 namespace {
 
 double uniform(Random& random) { return random.below(1'000'000'000) / 1e9; }
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
-
 // Contests between drawn hands of goods that are worth `worth` points each, a point being a pull of `pull`.
 struct World {
   std::vector<double> worth;
@@ -136,4 +134,4 @@ TEST(Worth, NothingIsSaidWhereMoreDoesNotHelp) {
 }
 
 }  // namespace
-}  // namespace sandtable::lab
+}  // namespace sandtable::lab::worth_test

@@ -8,7 +8,7 @@
 
 #include "tests/game_called.h"
 
-namespace sandtable {
+namespace sandtable::odds_test {
 namespace {
 
 OddsPairs pairs(std::initializer_list<std::pair<std::string, std::string>> list) { return OddsPairs(list); }
@@ -285,4 +285,4 @@ TEST(Odds, RerollsAndCancelsFollowThePolicy) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::odds_test

@@ -6,7 +6,7 @@
 
 #include "tests/by_chance.h"
 
-namespace sandtable {
+namespace sandtable::past_test {
 namespace {
 
 // A battle by chance, with dice that are typed in, up to the first question of this name.
@@ -116,4 +116,4 @@ TEST(Luck, OfLoadedDiceIsNoticed) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::past_test

@@ -7,7 +7,7 @@
 #include "odds/past.h"
 #include "tests/by_chance.h"
 
-namespace sandtable {
+namespace sandtable::situations_test {
 namespace {
 
 TEST(Findings, AreKeptInOrderAndAdded) {
@@ -112,4 +112,4 @@ TEST(Situations, AreKeptOnce) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::situations_test

@@ -5,7 +5,7 @@
 #include "engine/play/race_game.h"
 #include "engine/play/session.h"
 
-namespace sandtable {
+namespace sandtable::deputy_test {
 namespace {
 
 // Everybody walks; the red runners start at (0.5, 2) and (0.5, 3), the blue ones at (23.5, 4) and (23.5, 5).
@@ -102,4 +102,4 @@ TEST_F(Plans, AreReplacedAndDropped) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::deputy_test

@@ -5,7 +5,7 @@
 #include "engine/play/battle.h"
 #include "engine/play/mini_game.h"
 
-namespace sandtable {
+namespace sandtable::players_test {
 namespace {
 
 TEST(Players, RandomPlaysAnyGameToItsEnd) {
@@ -24,4 +24,4 @@ TEST(Players, AnUnknownNameIsAnErrorWithASuggestion) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::players_test

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace sandtable::store {
+namespace sandtable::store::lab_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -118,4 +118,4 @@ TEST_F(Kept, APartIsKeptWholeOrNotAtAll) {
 }
 
 }  // namespace
-}  // namespace sandtable::store
+}  // namespace sandtable::store::lab_file_test

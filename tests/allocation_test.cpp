@@ -7,7 +7,7 @@
 #include "tests/games_under_test.h"
 
 // Once it is set up, a battle of machine players asks for no memory.
-namespace sandtable {
+namespace sandtable::allocation_test {
 namespace {
 
 class Allocations : public testing::TestWithParam<const GameKind*> {
@@ -44,4 +44,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Allocations, testing::ValuesIn(games()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::allocation_test

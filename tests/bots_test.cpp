@@ -7,7 +7,7 @@
 #include "tests/games_under_test.h"
 
 // What every game's own players must keep, whatever their art.
-namespace sandtable {
+namespace sandtable::bots_test {
 namespace {
 
 class Bots : public testing::TestWithParam<const GameKind*> {
@@ -101,4 +101,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Bots, testing::ValuesIn(games_with_bots()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::bots_test

@@ -5,7 +5,7 @@
 
 #include "tests/games_under_test.h"
 
-namespace sandtable::conformance {
+namespace sandtable::conformance::conformance_test {
 namespace {
 
 class Conformance : public testing::TestWithParam<const GameKind*> {
@@ -78,4 +78,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(games_under_test(
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable::conformance
+}  // namespace sandtable::conformance::conformance_test

@@ -13,7 +13,7 @@
 
 // Whole battles as readable text: whatever changes in rules, dice or players shows as a difference here, and the
 // hashes must be the same under every compiler.
-namespace sandtable {
+namespace sandtable::golden_test {
 namespace {
 
 constexpr int kBattles = 3;
@@ -133,4 +133,4 @@ INSTANTIATE_TEST_SUITE_P(Golden, Battles, testing::ValuesIn(all_battles()), [](c
 TEST(Golden, ABattleIsTheSameTwice) { EXPECT_EQ(transcript(mini::kind(), 3), transcript(mini::kind(), 3)); }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::golden_test

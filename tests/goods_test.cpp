@@ -12,7 +12,7 @@
 #include "lab/pentanomial.h"
 #include "players/players.h"
 
-namespace sandtable {
+namespace sandtable::goods_test {
 namespace {
 
 class Goods : public testing::TestWithParam<const GameKind*> {
@@ -157,4 +157,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Goods, testing::ValuesIn(games().begin(), games(
 });
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::goods_test

@@ -14,7 +14,7 @@
 
 #include "store/database.h"
 
-namespace sandtable {
+namespace sandtable::lab_process_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -119,4 +119,4 @@ TEST_F(LabProcess, SurvivesBeingKilled) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::lab_process_test

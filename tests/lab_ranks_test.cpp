@@ -17,7 +17,7 @@
 
 #include "store/lab_file.h"
 
-namespace sandtable {
+namespace sandtable::lab_ranks_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -233,4 +233,4 @@ TEST_F(LabRanks, EndTogetherWhenOneDies) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::lab_ranks_test

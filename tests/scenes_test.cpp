@@ -9,7 +9,7 @@
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
 
-namespace sandtable {
+namespace sandtable::scenes_test {
 namespace {
 
 const Catalogue& catalogue_of(const GameKind& game) {
@@ -130,4 +130,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Rulebook, testing::ValuesIn(games().begin(), gam
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::scenes_test

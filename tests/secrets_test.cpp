@@ -8,7 +8,7 @@
 #include "engine/play/session.h"
 #include "tests/games_under_test.h"
 
-namespace sandtable {
+namespace sandtable::secrets_test {
 namespace {
 
 class Secrets : public testing::TestWithParam<const GameKind*> {};
@@ -118,4 +118,4 @@ INSTANTIATE_TEST_SUITE_P(Games, Secrets, testing::ValuesIn(games_under_test()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::secrets_test

@@ -10,7 +10,7 @@
 #include "games/strike/odds/odds.h"
 #include "games/strike/rules/questions.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::strike_odds_test {
 namespace {
 
 OddsPairs pairs_of(const std::string& text) {
@@ -368,4 +368,4 @@ TEST(StrikeOdds, ExamplesCanBePosed) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::strike_odds_test

@@ -7,7 +7,7 @@
 #include "games/registry.h"
 #include "players/players.h"
 
-namespace sandtable {
+namespace sandtable::unit_account_test {
 namespace {
 
 using What = UnitNews::What;
@@ -92,4 +92,4 @@ TEST(UnitAccount, AgreesWithTheScore) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::unit_account_test

@@ -6,7 +6,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 
-namespace sandtable {
+namespace sandtable::base_test {
 namespace {
 
 TEST(FixedVector, UnusedSlotsAreZeroAgain) {
@@ -33,4 +33,4 @@ TEST(Error, SaysWhereWhatAndWhatToDo) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::base_test

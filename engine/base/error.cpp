@@ -47,6 +47,12 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+std::string joined(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  return out;
+}
+
 std::string nearest_word(const std::string& word, const std::vector<std::string>& candidates) {
   constexpr std::size_t kLongestWord = 64;
   if (word.size() > kLongestWord) return {};

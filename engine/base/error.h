@@ -43,6 +43,9 @@ T must(Result<T> result) {
   return *std::move(result);
 }
 
+// "one, two, three"
+std::string joined(const std::vector<std::string>& words);
+
 // The candidate nearest to `word` in spelling, or an empty string if none is near.
 std::string nearest_word(const std::string& word, const std::vector<std::string>& candidates);
 

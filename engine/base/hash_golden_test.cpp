@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace sandtable {
+namespace sandtable::hash_golden_test {
 namespace {
 
 // Recordings store these hashes: a compiler, a level of optimisation or an edit that changes them breaks every
@@ -18,4 +18,4 @@ TEST(GoldenHash, IsTheSameInEveryBuild) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::hash_golden_test

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace sandtable {
+namespace sandtable::insertion_sort_test {
 namespace {
 
 RC_GTEST_PROP(InsertionSort, SortsLikeTheStandardsStableSort, (std::vector<std::pair<std::uint8_t, int>> items)) {
@@ -17,4 +17,4 @@ RC_GTEST_PROP(InsertionSort, SortsLikeTheStandardsStableSort, (std::vector<std::
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::insertion_sort_test

@@ -130,9 +130,9 @@ Check problem(const Place& place, std::string message, const std::string& neares
 }
 
 // Knows what exists, so that each reference can be checked at its line.
-class Checker {
+class CatalogueChecker {
  public:
-  explicit Checker(const Loading& loading) : loading_(loading) {
+  explicit CatalogueChecker(const Loading& loading) : loading_(loading) {
     for (const Clause& clause : loading.catalogue.rules) ids_.insert(clause.id);
     for (const SwitchSpec& spec : loading.catalogue.switches) switches_.emplace(spec.name, &spec);
   }
@@ -232,7 +232,7 @@ Result<Catalogue> load_catalogue(std::span<const EmbeddedText> texts) {
     const auto read = document->read([&](Table& root) { return read_file(root, loading); });
     if (!read) return std::unexpected(read.error());
   }
-  if (Check bad = Checker(loading).all()) return std::unexpected(*std::move(bad));
+  if (Check bad = CatalogueChecker(loading).all()) return std::unexpected(*std::move(bad));
   return std::move(loading.catalogue);
 }
 

@@ -4,7 +4,7 @@
 
 #include "engine/data/switches.h"
 
-namespace sandtable {
+namespace sandtable::catalogue_test {
 namespace {
 
 constexpr std::string_view kHeading = "game='g'\ntitle='G'\nedition='1'\nprefix='g'\n";
@@ -151,4 +151,4 @@ TEST(Switches, SuggestWhatWasMeant) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::catalogue_test

@@ -13,7 +13,6 @@ namespace sandtable {
 namespace {
 
 constexpr std::size_t kMostWalls = 500;
-constexpr std::size_t kMostCorners = 64;
 constexpr std::size_t kMostMarks = 100;
 
 class PlanReader {
@@ -55,7 +54,7 @@ class PlanReader {
   }
 
   std::vector<Point> read_outline(const Value& polygon) const {
-    const std::vector<Point> outline = polygon.points(kMostCorners);
+    const std::vector<Point> outline = polygon.points(kMostPolygonCorners);
     for (const Point corner : outline) expect_on_table(polygon, corner);
     if (!is_simple(outline)) polygon.refuse("the outline needs three corners or more and must not cross itself");
     return outline;
@@ -101,13 +100,6 @@ class PlanReader {
   FloorPlan plan_;
 };
 
-template <class Range, class Show>
-std::string list(const Range& range, Show show) {
-  std::vector<std::string> parts;
-  for (const auto& item : range) parts.push_back(show(item));
-  return fmt::format("[{}]", fmt::join(parts, ", "));
-}
-
 std::string segment_text(const Segment& line) {
   return fmt::format("[{}, {}, {}, {}]", toml_inches(line.from.x), toml_inches(line.from.y), toml_inches(line.to.x),
                      toml_inches(line.to.y));
@@ -120,16 +112,16 @@ std::string walls_text(const std::vector<Wall>& walls) {
     std::vector<Segment> together;
     const bool low = walls[i].low;
     for (; i < walls.size() && walls[i].low == low; ++i) together.push_back(walls[i].line);
-    out += fmt::format("\n[[wall]]\n{}segments = {}\n", low ? "low = true\n" : "", list(together, segment_text));
+    out += fmt::format("\n[[wall]]\n{}segments = {}\n", low ? "low = true\n" : "", toml_list(together, segment_text));
   }
   return out;
 }
 
 std::string zone_text(const Zone& zone) {
   std::string out = fmt::format("\n[[zone]]\nid = {}\nname = {}\npolygon = {}\n", toml_quote(zone.id),
-                                toml_quote(zone.name), list(zone.outline, toml_point));
-  if (!zone.adjacent.empty()) out += fmt::format("adjacent = {}\n", list(zone.adjacent, toml_quote));
-  if (!zone.tags.empty()) out += fmt::format("tags = {}\n", list(zone.tags, toml_quote));
+                                toml_quote(zone.name), toml_list(zone.outline, toml_point));
+  if (!zone.adjacent.empty()) out += fmt::format("adjacent = {}\n", toml_list(zone.adjacent, toml_quote));
+  if (!zone.tags.empty()) out += fmt::format("tags = {}\n", toml_list(zone.tags, toml_quote));
   return out;
 }
 
@@ -147,7 +139,8 @@ std::string tables_to_toml(const FloorPlan& plan) {
   std::string out = walls_text(plan.walls);
   for (const Zone& zone : plan.zones) out += zone_text(zone);
   for (const Area& area : plan.areas)
-    out += fmt::format("\n[[area]]\nkind = {}\npolygon = {}\n", toml_quote(area.kind), list(area.outline, toml_point));
+    out += fmt::format("\n[[area]]\nkind = {}\npolygon = {}\n", toml_quote(area.kind),
+                       toml_list(area.outline, toml_point));
   for (const Mark& mark : plan.marks)
     out += fmt::format("\n[[mark]]\nkind = {}\nid = {}\nat = {}\n", toml_quote(mark.kind), toml_quote(mark.id),
                        toml_point(mark.at));

@@ -34,6 +34,8 @@ namespace sandtable {
 
 class Table;
 
+inline constexpr std::size_t kMostPolygonCorners = 64;
+
 struct Wall {
   Segment line;
   bool low = false;

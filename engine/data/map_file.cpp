@@ -14,7 +14,6 @@ namespace sandtable {
 namespace {
 
 constexpr std::size_t kMostPieces = 500;
-constexpr std::size_t kMostCorners = 64;
 constexpr std::size_t kMostWaysUp = 16;
 constexpr Mil kHighest = 24_in;
 
@@ -42,7 +41,7 @@ Traits read_traits(const Value& value) {
 }
 
 Stairs read_stairs(Table& table) {
-  Stairs stairs{.outline = table.at("polygon").points(kMostCorners), .high_from = {}, .high_to = {}};
+  Stairs stairs{.outline = table.at("polygon").points(kMostPolygonCorners), .high_from = {}, .high_to = {}};
   const Value edge = table.at("high_edge");
   const std::vector<Point> ends = edge.points(2);
   if (ends.size() != 2) return edge.refuse("'high_edge' must be two points"), stairs;
@@ -99,7 +98,7 @@ void read_piece(Table& row, Reading& into) {
   piece.foot = foot_on(map, on);
   piece.top = piece.foot + row.at("height").length({0_in, kHighest});
   const Value polygon = row.at("polygon");
-  piece.outline = polygon.points(kMostCorners);
+  piece.outline = polygon.points(kMostPolygonCorners);
   check_shape(piece, map, polygon);
   PiecePlaces places{.outline = polygon.place(), .stairs = {}};
   read_ways_up(row, piece, places, map);
@@ -131,9 +130,9 @@ Reading read_root(Table& root, const std::string& file) {
 }
 
 // Finds pieces in impossible places. Stairs lie where their piece does.
-class Surveyor {
+class MapSurvey {
  public:
-  explicit Surveyor(const Reading& reading) : map_(reading.map), places_(reading.places) {}
+  explicit MapSurvey(const Reading& reading) : map_(reading.map), places_(reading.places) {}
 
   std::vector<Error> misplaced() {
     for (std::size_t i = 0; i < map_.pieces.size(); ++i) {
@@ -199,7 +198,7 @@ Result<MapDraft> read_map_draft(std::string_view text, const std::string& file) 
   if (!document) return std::unexpected(document.error());
   auto reading = document->read([&](Table& root) { return read_root(root, file); });
   if (!reading) return std::unexpected(std::move(reading.error()));
-  std::vector<Error> misplaced = Surveyor(*reading).misplaced();
+  std::vector<Error> misplaced = MapSurvey(*reading).misplaced();
   return MapDraft{.map = std::move(reading->map),
                   .misplaced = std::move(misplaced),
                   .plan_places = std::move(reading->plan_places)};
@@ -211,7 +210,7 @@ Map read_map_table(Table& table, const Map& heading) {
   read_size(table.at("size"), reading.map);
   read_pieces(table, reading);
   if (!table.ok()) return heading;
-  for (const Error& error : Surveyor(reading).misplaced()) table.refuse(error);
+  for (const Error& error : MapSurvey(reading).misplaced()) table.refuse(error);
   return std::move(reading.map);
 }
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sandtable {
+namespace sandtable::map_file_test {
 namespace {
 
 const std::string kYard = R"(
@@ -156,4 +156,4 @@ TEST(MapFile, StairsStandWhereTheirPieceStands) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::map_file_test

@@ -7,22 +7,15 @@ namespace sandtable {
 
 namespace {
 
-template <class Range, class Show>
-std::string list(const Range& range, Show show) {
-  std::vector<std::string> parts;
-  for (const auto& item : range) parts.push_back(show(item));
-  return fmt::format("[{}]", fmt::join(parts, ", "));
-}
-
 std::string traits_text(Traits traits) {
   std::vector<std::string> names;
   for (const std::string& name : trait_names())
     if (traits.has(*trait_named(name))) names.push_back(name);
-  return list(names, toml_quote);
+  return toml_list(names, toml_quote);
 }
 
 std::string stairs_text(const Stairs& stairs) {
-  return fmt::format("{{ polygon = {}, high_edge = [{}, {}] }}", list(stairs.outline, toml_point),
+  return fmt::format("{{ polygon = {}, high_edge = [{}, {}] }}", toml_list(stairs.outline, toml_point),
                      toml_point(stairs.high_from), toml_point(stairs.high_to));
 }
 
@@ -32,11 +25,11 @@ std::string piece_text(const Map& map, std::size_t index) {
   if (const PieceId on = map.stands_on[index]; !on.is_none())
     out += fmt::format("on = {}\n", toml_quote(map.pieces[on.v].name));
   out += fmt::format("traits = {}\nheight = {}\npolygon = {}\n", traits_text(piece.traits),
-                     toml_inches(piece.top - piece.foot), list(piece.outline, toml_point));
+                     toml_inches(piece.top - piece.foot), toml_list(piece.outline, toml_point));
   if (!piece.ladders.empty())
-    out +=
-        fmt::format("ladders = {}\n", list(piece.ladders, [](const Ladder& ladder) { return toml_point(ladder.at); }));
-  if (!piece.stairs.empty()) out += fmt::format("stairs = {}\n", list(piece.stairs, stairs_text));
+    out += fmt::format("ladders = {}\n",
+                       toml_list(piece.ladders, [](const Ladder& ladder) { return toml_point(ladder.at); }));
+  if (!piece.stairs.empty()) out += fmt::format("stairs = {}\n", toml_list(piece.stairs, stairs_text));
   return out;
 }
 

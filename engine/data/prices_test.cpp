@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace sandtable {
+namespace sandtable::prices_test {
 namespace {
 
 struct Thing {
@@ -36,4 +36,4 @@ TEST(Prices, WhatCannotBeIsRefused) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::prices_test

@@ -41,8 +41,6 @@ bool has_control_character(const std::string& text) {
 
 std::string thousandths_text(std::int64_t value) { return fmt::format("{}", static_cast<double>(value) / 1000.0); }
 
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
-
 std::string suggestion(const std::string& word, const std::vector<std::string>& words) {
   constexpr std::size_t kFewWords = 12;
   const std::string nearest = nearest_word(word, words);

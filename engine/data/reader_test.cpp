@@ -4,7 +4,7 @@
 
 #include "engine/data/toml_text.h"
 
-namespace sandtable {
+namespace sandtable::reader_test {
 namespace {
 
 struct Sample {
@@ -153,4 +153,4 @@ TEST(TomlText, ReadsBackAsItself) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::reader_test

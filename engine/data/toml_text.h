@@ -17,4 +17,15 @@ std::string toml_inches(Mil length);
 // [x, y]
 std::string toml_point(Point at);
 
+// [a, b, c], each as `show` has it.
+template <class Range, class Show>
+std::string toml_list(const Range& range, Show show) {
+  std::string out = "[";
+  for (const auto& item : range) {
+    if (out.size() > 1) out += ", ";
+    out += show(item);
+  }
+  return out + "]";
+}
+
 }  // namespace sandtable

@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-namespace sandtable {
+namespace sandtable::dice_test {
 namespace {
 
 TEST(Dice, AreJudgedByWhatMatters) {
@@ -83,4 +83,4 @@ TEST(Dice, ChancesOfManyDiceAddUpToOne) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::dice_test

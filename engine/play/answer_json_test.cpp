@@ -5,7 +5,7 @@
 
 #include "engine/play/mini_game.h"
 
-namespace sandtable {
+namespace sandtable::answer_json_test {
 namespace {
 
 TEST(AnswerJson, NamesKeysAndReadsThemBack) {
@@ -92,4 +92,4 @@ TEST(AnswerJson, ErrorsNameTheField) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::answer_json_test

@@ -15,9 +15,9 @@ constexpr unsigned kSecondsForAProof = 20;
 
 bool counts(const Clause& clause) { return clause.kind == Clause::Kind::core || clause.kind == Clause::Kind::optional; }
 
-class Surveyor {
+class CoverageSurvey {
  public:
-  Surveyor(const GameKind& game, const Catalogue& catalogue, Ledger battles)
+  CoverageSurvey(const GameKind& game, const Catalogue& catalogue, Ledger battles)
       : game_(game), catalogue_(catalogue), reached_(std::move(battles)) {
     coverage_.game = game.id;
   }
@@ -121,7 +121,7 @@ void put_list(std::string& out, std::string_view title, const Coverage::Ids& ids
 
 Coverage cover(const GameKind& game, const Catalogue& catalogue, std::span<const NamedText> scenes,
                const Ledger& battles) {
-  return Surveyor(game, catalogue, battles).survey(scenes);
+  return CoverageSurvey(game, catalogue, battles).survey(scenes);
 }
 
 nlohmann::ordered_json to_json(const Coverage& coverage) {

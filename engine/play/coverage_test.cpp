@@ -7,7 +7,7 @@
 #include "engine/play/apart.h"
 #include "engine/play/mini_game.h"
 
-namespace sandtable {
+namespace sandtable::coverage_test {
 namespace {
 
 const std::string kFeint = R"(
@@ -83,4 +83,4 @@ TEST(RunApart, ReportsAnswersCrashesAndEndlessLoops) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::coverage_test

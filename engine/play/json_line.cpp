@@ -14,7 +14,7 @@ constexpr int kDeepest = 16;
 
 // Checks the syntax and the depth before anything is built: the library's own parser says nothing about where an
 // error is unless it may throw.
-class Checker {
+class LineChecker {
  public:
   std::string message;
   std::size_t position = 0;
@@ -60,7 +60,7 @@ const Json::array_t kNoItems;
 }  // namespace
 
 Result<Json> parse_json_line(std::string_view line, Place place) {
-  Checker checker;
+  LineChecker checker;
   if (!Json::sax_parse(line, &checker)) {
     place.column = static_cast<int>(std::min<std::size_t>(checker.position, 1'000'000));
     return fail(checker.message, std::move(place));

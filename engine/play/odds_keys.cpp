@@ -24,8 +24,6 @@ std::string folded(std::string_view word) {
   return out;
 }
 
-std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
-
 }  // namespace
 
 OddsReader::OddsReader(const OddsPairs& pairs, std::span<const OddsKey> keys) : pairs_(pairs) {

@@ -5,7 +5,7 @@
 #include "engine/play/battle.h"
 #include "engine/play/race_game.h"
 
-namespace sandtable {
+namespace sandtable::random_setup_test {
 namespace {
 
 TEST(RandomSetup, SidesTakeTheirSeatsInTurn) {
@@ -62,4 +62,4 @@ TEST(Outcome, NamesAllSeatsOfTheWinningSide) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::random_setup_test

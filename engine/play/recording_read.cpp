@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostSteps = 1'000'000;
+constexpr std::size_t kMostRecordedSteps = 1'000'000;
 constexpr std::size_t kMostDeeds = 10'000;
 constexpr std::size_t kMostSwitches = 1'000;
 constexpr std::size_t kMostPrices = 1'000;
@@ -144,7 +144,7 @@ class Reader {
 
   void read_step(const Json& json) {
     const std::size_t number = recording_.steps.size() + 1;
-    if (number > kMostSteps) return refuse("the recording has too many steps");
+    if (number > kMostRecordedSteps) return refuse("the recording has too many steps");
     JsonFields fields(json, fmt::format("step {}", number), place());
     RecordedStep step;
     read_deeds(fields, number, step);
@@ -162,7 +162,7 @@ class Reader {
   }
 
   void read_deeds(JsonFields& fields, std::size_t number, RecordedStep& step) {
-    const std::int64_t said = fields.integer("step", 1, kMostSteps);
+    const std::int64_t said = fields.integer("step", 1, kMostRecordedSteps);
     if (fields.ok() && said != static_cast<std::int64_t>(number)) {
       fields.refuse(fmt::format("the line says it is step {}", said));
     }

@@ -6,7 +6,7 @@
 #include "engine/play/mini_game.h"
 #include "engine/play/squad_game.h"
 
-namespace sandtable {
+namespace sandtable::recording_test {
 namespace {
 
 const GameKind* const kGames[] = {&mini::kind()};
@@ -196,4 +196,4 @@ TEST(Recording, NeverFallsOverGarbage) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::recording_test

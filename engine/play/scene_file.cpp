@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t kMostSteps = 500;
+constexpr std::size_t kMostSceneSteps = 500;
 constexpr std::size_t kMostVariants = 50;
 
 std::string did_you_mean(const std::string& word) {
@@ -80,8 +80,8 @@ class SceneReader {
     SceneScript script{.switches = std::move(switches), .place = table.place()};
     table.find("switches").table([&](Table& row) { read_switches(row, script.switches); });
     script.dice = read_dice(table.find("dice"));
-    table.find("step").each([&](Table& row) { script.steps.push_back(read_step(row)); }, kMostSteps);
-    table.find("offer").each([&](Table& row) { script.offers.push_back(read_offer(row)); }, kMostSteps);
+    table.find("step").each([&](Table& row) { script.steps.push_back(read_step(row)); }, kMostSceneSteps);
+    table.find("offer").each([&](Table& row) { script.offers.push_back(read_offer(row)); }, kMostSceneSteps);
     script.expect = read_expect(table.find("expect"));
     const bool has_battle = !script.steps.empty() || !script.dice.empty() || !script.expect.empty();
     if (!script.offers.empty() && has_battle) table.refuse("a scene has either offers or steps, not both");

@@ -6,7 +6,7 @@
 #include "engine/play/race_game.h"
 #include "engine/play/squad_game.h"
 
-namespace sandtable {
+namespace sandtable::scene_test {
 namespace {
 
 const Catalogue& catalogue() {
@@ -248,4 +248,4 @@ expect = { "A1.1.at" = [1, 3], "A1.2.at" = [3.5, 2], "A1.3.at" = [5, 4.5] }
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::scene_test

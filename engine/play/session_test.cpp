@@ -11,7 +11,7 @@
 #include "engine/play/race_game.h"
 #include "engine/play/scene_file.h"
 
-namespace sandtable {
+namespace sandtable::session_test {
 namespace {
 
 class Chance final : public Player {
@@ -242,4 +242,4 @@ out = ["R2", "B1", "B2"]
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::session_test

@@ -7,7 +7,6 @@
 namespace sandtable {
 namespace {
 
-constexpr std::int64_t kScale = std::int64_t{1} << 30;
 constexpr std::int32_t kQuarter = kFullTurn / 4;
 
 // From 0 to 9000.
@@ -16,10 +15,10 @@ std::int32_t first_quarter_sine(std::int32_t v) {
   if (rest == 0) return kSineOfDegree[degree];
   const std::int64_t sum = std::int64_t{kSineOfDegree[degree]} * kCosineOfHundredth[rest] +
                            std::int64_t{kSineOfDegree[90 - degree]} * kSineOfHundredth[rest];
-  return static_cast<std::int32_t>(round_div(sum, kScale));
+  return static_cast<std::int32_t>(round_div(sum, kSineScale));
 }
 
-Mil scaled(std::int64_t product) { return {static_cast<std::int32_t>(round_div(product, kScale))}; }
+Mil scaled(std::int64_t product) { return {static_cast<std::int32_t>(round_div(product, kSineScale))}; }
 
 }  // namespace
 

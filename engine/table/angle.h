@@ -29,8 +29,9 @@ constexpr std::int32_t turn_between(Angle a, Angle b) {
   return turn <= kFullTurn / 2 ? turn : kFullTurn - turn;
 }
 
-// Times 2^30, from a committed table; off by less than 2^-28 of the true value, exact in symmetry:
+// Times kSineScale, from a committed table; off by less than 2^-28 of the true value, exact in symmetry:
 // sine(-a) = -sine(a), cosine(a) = sine(a + 90 degrees).
+inline constexpr std::int64_t kSineScale = std::int64_t{1} << 30;
 std::int32_t sine(Angle angle);
 std::int32_t cosine(Angle angle);
 

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace sandtable {
+namespace sandtable::angle_test {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
@@ -43,4 +43,4 @@ RC_GTEST_PROP(Angle, DirectionUndoesStep, (std::uint16_t v)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::angle_test

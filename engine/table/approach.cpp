@@ -80,9 +80,9 @@ class Spots {
   bool left_ = false;
 };
 
-class Search {
+class QuarrySearch {
  public:
-  Search(const Terrain& terrain, const WalkRules& rules, Point from, Mil limit, std::span<const Body> quarry)
+  QuarrySearch(const Terrain& terrain, const WalkRules& rules, Point from, Mil limit, std::span<const Body> quarry)
       : terrain_(terrain),
         rules_(rules),
         from_(from),
@@ -252,7 +252,7 @@ bool touches(const Terrain& terrain, const WalkRules& rules, Point at, std::span
 Closest approach(const Terrain& terrain, const WalkRules& rules, Point from, Mil limit, std::span<const Body> quarry) {
   if (quarry.empty() || touches(terrain, rules, from, quarry))
     return {.contact = !quarry.empty(), .gap = gap_to(rules, from, quarry)};
-  Search search(terrain, rules, from, limit, quarry);
+  QuarrySearch search(terrain, rules, from, limit, quarry);
   if (const std::optional<Path> path = search.contact())
     return {.contact = true, .path = *path, .gap = gap_to(rules, path->back(), quarry)};
   return search.closest();
@@ -261,7 +261,7 @@ Closest approach(const Terrain& terrain, const WalkRules& rules, Point from, Mil
 bool can_touch(const Terrain& terrain, const WalkRules& rules, Point from, Mil limit, std::span<const Body> quarry,
                Path* way) {
   if (touches(terrain, rules, from, quarry)) return true;
-  const std::optional<Path> path = Search(terrain, rules, from, limit, quarry).contact();
+  const std::optional<Path> path = QuarrySearch(terrain, rules, from, limit, quarry).contact();
   if (path && way != nullptr) *way = *path;
   return path.has_value();
 }

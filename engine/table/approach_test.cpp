@@ -9,7 +9,7 @@
 #include "engine/table/track.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::approach_test {
 namespace {
 
 using namespace walk_testing;
@@ -160,7 +160,7 @@ struct Fight {
 
 // A crowd: a few of the quarry, comrades among them, bystanders, some terrain.
 Fight random_fight(std::uint32_t seed) {
-  Situation s = varied_situation(seed);
+  Scenery s = varied_situation(seed);
   Chance chance(seed + 7);
   std::vector<Piece> pieces(s.terrain.pieces().begin(), s.terrain.pieces().end());
   if (chance.one_in(3)) pieces.clear();
@@ -234,4 +234,4 @@ TEST(Approach, WaysRoundEndWhereTheShortestDoes) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::approach_test

@@ -10,8 +10,6 @@
 namespace sandtable {
 namespace {
 
-Point next_corner(std::span<const Point> outline, std::size_t i) { return outline[i + 1 < outline.size() ? i + 1 : 0]; }
-
 bool all_positive(std::int64_t a, std::int64_t b) { return std::min(a, b) > 0; }
 bool all_negative(std::int64_t a, std::int64_t b) { return std::max(a, b) < 0; }
 

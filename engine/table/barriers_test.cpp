@@ -11,7 +11,7 @@
 #include "engine/table/terrain.h"
 #include "engine/table/wide.h"
 
-namespace sandtable {
+namespace sandtable::barriers_test {
 namespace {
 
 using namespace barriers_testing;
@@ -243,4 +243,4 @@ TEST(Wide, RootsAreExact) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::barriers_test

@@ -9,7 +9,7 @@
 #include "engine/table/standing.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::block_test {
 namespace {
 
 using namespace walk_testing;
@@ -66,7 +66,7 @@ TEST(Block, TheFirstThatFits) {
 }
 
 RC_GTEST_PROP(Block, RandomOnesAreLegal, (std::uint32_t seed)) {
-  const Situation s = varied_situation(seed);
+  const Scenery s = varied_situation(seed);
   std::mt19937 random(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
@@ -90,4 +90,4 @@ RC_GTEST_PROP(Block, RandomOnesAreLegal, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::block_test

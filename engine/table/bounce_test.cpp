@@ -10,7 +10,7 @@
 #include "engine/table/barriers_testing.h"
 #include "engine/table/wide.h"
 
-namespace sandtable {
+namespace sandtable::bounce_test {
 namespace {
 
 using namespace barriers_testing;
@@ -212,4 +212,4 @@ TEST(Bounce, TheTwinsAgree) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::bounce_test

@@ -9,7 +9,7 @@
 
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::coherency_test {
 namespace {
 
 using namespace walk_testing;
@@ -125,4 +125,4 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::coherency_test

@@ -15,13 +15,13 @@ struct Cut {
   std::size_t from, to;
 };
 
-std::int64_t turn(Point a, Point b, Point c) { return cross(b - a, c - a); }
+std::int64_t doubled_turn(Point a, Point b, Point c) { return cross(b - a, c - a); }
 
 std::size_t after(const Outline& outline, std::size_t i) { return i + 1 < outline.size() ? i + 1 : 0; }
 std::size_t before(const Outline& outline, std::size_t i) { return i > 0 ? i - 1 : outline.size() - 1; }
 
 std::int64_t turn_at(const Outline& outline, std::size_t i) {
-  return turn(outline[before(outline, i)], outline[i], outline[after(outline, i)]);
+  return doubled_turn(outline[before(outline, i)], outline[i], outline[after(outline, i)]);
 }
 
 void drop_straight_corners(Outline& outline) {
@@ -36,8 +36,8 @@ void drop_straight_corners(Outline& outline) {
 // Whether the way from the reflex corner to `target` starts strictly inside the outline.
 bool starts_inside(const Outline& outline, std::size_t reflex, Point target) {
   const Point corner = outline[reflex];
-  return turn(corner, outline[after(outline, reflex)], target) > 0 ||
-         turn(outline[before(outline, reflex)], corner, target) > 0;
+  return doubled_turn(corner, outline[after(outline, reflex)], target) > 0 ||
+         doubled_turn(outline[before(outline, reflex)], corner, target) > 0;
 }
 
 bool touches_no_other_side(const Outline& outline, Cut cut) {
@@ -54,7 +54,7 @@ bool passes_no_corner(const Outline& outline, Cut cut) {
   const Point a = outline[cut.from], b = outline[cut.to];
   for (std::size_t i = 0; i < outline.size(); ++i) {
     if (i == cut.from || i == cut.to) continue;
-    if (turn(a, b, outline[i]) == 0 && dot(a - outline[i], b - outline[i]) < 0) return false;
+    if (doubled_turn(a, b, outline[i]) == 0 && dot(a - outline[i], b - outline[i]) < 0) return false;
   }
   return true;
 }

@@ -8,7 +8,7 @@
 
 #include "engine/table/barriers_testing.h"
 
-namespace sandtable {
+namespace sandtable::corridors_test {
 namespace {
 
 using namespace barriers_testing;
@@ -202,4 +202,4 @@ RC_GTEST_PROP(Corridors, WaysCanBeWalked, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::corridors_test

@@ -8,8 +8,6 @@
 namespace sandtable {
 namespace {
 
-constexpr std::int64_t kScale = std::int64_t{1} << 30;
-
 struct Turn {
   double cosine, sine;
 };
@@ -18,8 +16,8 @@ std::array<Turn, Fan::kDirections> all_turns() {
   std::array<Turn, Fan::kDirections> turns;
   for (int k = 0; k < Fan::kDirections; ++k) {
     const Angle by = angle(std::int64_t{k} * kFullTurn / Fan::kDirections);
-    turns[static_cast<std::size_t>(k)] = {static_cast<double>(cosine(by)) / kScale,
-                                          static_cast<double>(sine(by)) / kScale};
+    turns[static_cast<std::size_t>(k)] = {static_cast<double>(cosine(by)) / kSineScale,
+                                          static_cast<double>(sine(by)) / kSineScale};
   }
   return turns;
 }

@@ -10,10 +10,10 @@
 namespace sandtable {
 namespace {
 
-class Search {
+class FlightSearch {
  public:
-  Search(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
-         std::span<const Threat> threats)
+  FlightSearch(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
+               std::span<const Threat> threats)
       : terrain_(terrain), rules_(rules), from_(from), allowance_(allowance), threats_(threats) {
     best_ = {.place = from, .gap = gap(from), .touching = in_contact(terrain, rules, from, threats)};
     forget_far_threats();
@@ -163,7 +163,7 @@ bool in_contact(const Terrain& terrain, const WalkRules& rules, Point at, std::s
 Escape farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
                 std::span<const Threat> threats) {
   if (threats.empty()) return {.place = from};
-  return Search(terrain, rules, from, allowance, threats).run();
+  return FlightSearch(terrain, rules, from, allowance, threats).run();
 }
 
 }  // namespace sandtable

@@ -8,7 +8,7 @@
 #include "engine/table/standing.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::flee_test {
 namespace {
 
 using namespace walk_testing;
@@ -95,7 +95,7 @@ Escape full_scan(const Terrain& terrain, const WalkRules& rules, Point from, con
 }
 
 RC_GTEST_PROP(Flee, TryingEverythingAgrees, (std::uint32_t seed)) {
-  Situation s = random_situation(seed);
+  Scenery s = random_scenery(seed);
   WalkRules rules = s.rules;
   Chance chance(seed + 1);
   std::vector<Threat> threats;
@@ -115,4 +115,4 @@ RC_GTEST_PROP(Flee, TryingEverythingAgrees, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::flee_test

@@ -7,7 +7,7 @@
 
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::footprint_test {
 namespace {
 
 using namespace walk_testing;
@@ -106,4 +106,4 @@ RC_GTEST_PROP(Footprint, MeasuresAreSymmetricAndAgree, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::footprint_test

@@ -33,17 +33,17 @@ std::optional<Proposal> Ranks::straight() { return go(along({}, shift_, longest_
 
 std::optional<Proposal> Ranks::aside() {
   if (!group_.coherent_now()) return {};
-  constexpr int kTurns = 9, kLengths = 4;  // up to 45 degrees to either side
+  constexpr int kBearings = 9, kStrides = 4;  // up to 45 degrees to either side
   struct Try {
     Point same;
     Mil gain;
   };
-  std::array<Try, (2 * kTurns + 1) * kLengths> tries;
+  std::array<Try, (2 * kBearings + 1) * kStrides> tries;
   std::size_t count = 0;
   const Fan fan({}, shift_);
-  for (int turn = -kTurns; turn <= kTurns; ++turn)
-    for (int quarter = 1; quarter <= kLengths; ++quarter) {
-      const Point same = fan.at(turn, longest_ * quarter / kLengths);
+  for (int turn = -kBearings; turn <= kBearings; ++turn)
+    for (int quarter = 1; quarter <= kStrides; ++quarter) {
+      const Point same = fan.at(turn, longest_ * quarter / kStrides);
       tries[count++] = {same, distance({}, shift_) - distance(same, shift_)};
     }
   insertion_sort(tries, [](const Try& a, const Try& b) { return a.gain > b.gain; });

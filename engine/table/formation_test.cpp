@@ -9,7 +9,7 @@
 #include "engine/table/track.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::formation_test {
 namespace {
 
 using namespace walk_testing;
@@ -135,7 +135,7 @@ TEST(Formation, NobodyWhoCannotMoveDoes) {
 }
 
 RC_GTEST_PROP(Formation, TheJudgesAcceptWhatIsProposed, (std::uint32_t seed)) {
-  const Situation s = varied_situation(seed);
+  const Scenery s = varied_situation(seed);
   Chance chance(seed + 1);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
@@ -169,4 +169,4 @@ RC_GTEST_PROP(Formation, TheJudgesAcceptWhatIsProposed, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::formation_test

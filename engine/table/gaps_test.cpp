@@ -7,7 +7,7 @@
 #include "engine/table/track.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::gaps_test {
 namespace {
 
 using namespace walk_testing;
@@ -96,4 +96,4 @@ TEST(Gaps, RoutesKeepThem) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::gaps_test

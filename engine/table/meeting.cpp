@@ -21,7 +21,7 @@ struct Fine {
   friend Fine operator*(Fine a, std::int64_t times) { return {a.x * times, a.y * times}; }
 };
 Wide dot(Fine a, Fine b) { return Wide{a.x} * b.x + Wide{a.y} * b.y; }
-Fine fine(Point p) { return {p.x.v * kTicks, p.y.v * kTicks}; }
+Fine in_ticks(Point p) { return {p.x.v * kTicks, p.y.v * kTicks}; }
 
 // One playing of a move in which every pair is strict or never.
 class Play {
@@ -30,7 +30,8 @@ class Play {
       : movers_(movers), encounters_(encounters), touching_(distance.v * kTicks) {
     for (const Mover& mover : movers) {
       const bool steps = mover.step != Point{} && mover.stop > Time{};
-      courses_[count_++] = {.at = fine(mover.start), .speed = steps ? Fine{mover.step.x.v, mover.step.y.v} : Fine{}};
+      courses_[count_++] = {.at = in_ticks(mover.start),
+                            .speed = steps ? Fine{mover.step.x.v, mover.step.y.v} : Fine{}};
       ends_.push_back({.at = {}, .time = mover.step == Point{} ? kWholeMove : mover.stop});
     }
     for (std::size_t i = 0; i < count_; ++i)

@@ -10,7 +10,7 @@
 
 #include "engine/table/barriers_testing.h"
 
-namespace sandtable {
+namespace sandtable::meeting_test {
 namespace {
 
 using namespace barriers_testing;
@@ -270,4 +270,4 @@ TEST(Meeting, TheTwinsAgree) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::meeting_test

@@ -21,8 +21,6 @@ int turn(Point a, Point b, Point c) { return sign(cross(b - a, c - a)); }
 // `at` is known to lie on the line through a and b.
 bool between(Point a, Point b, Point at) { return dot(a - at, b - at) <= 0; }
 
-Point next_corner(std::span<const Point> outline, std::size_t i) { return outline[i + 1 < outline.size() ? i + 1 : 0]; }
-
 // Whether the side that follows ab in bc runs back over it.
 bool folds_back(Point a, Point b, Point c) { return turn(a, b, c) == 0 && dot(b - a, c - b) < 0; }
 

@@ -15,6 +15,11 @@ namespace sandtable {
 enum class Spot : std::uint8_t { outside, on, inside };
 Spot spot(std::span<const Point> outline, Point at);
 
+// The corner after one of these.
+inline Point next_corner(std::span<const Point> outline, std::size_t corner) {
+  return outline[corner + 1 < outline.size() ? corner + 1 : 0];
+}
+
 // Twice the area; positive if the corners run counter-clockwise.
 std::int64_t doubled_area(std::span<const Point> outline);
 

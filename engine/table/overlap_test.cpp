@@ -8,7 +8,7 @@
 
 #include "engine/table/outline.h"
 
-namespace sandtable {
+namespace sandtable::overlap_test {
 namespace {
 
 using Outline = std::vector<Point>;
@@ -73,4 +73,4 @@ TEST(Overlap, AgreesWithSeparatingSides) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::overlap_test

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-namespace sandtable {
+namespace sandtable::point_test {
 namespace {
 
 TEST(Point, RootsAreExactAtTheEnds) {
@@ -51,4 +51,4 @@ RC_GTEST_PROP(Point, AlongIsOddInSign, ()) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::point_test

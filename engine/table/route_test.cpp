@@ -9,7 +9,7 @@
 #include "engine/table/track.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::route_test {
 namespace {
 
 using namespace walk_testing;
@@ -63,7 +63,7 @@ TEST(Route, ClimbsByLadderOrStairsOrNotAtAll) {
 }
 
 // The slow twin: the shortest way over a grid, each step judged.
-std::optional<Mil> over_a_grid(const Situation& s, const WalkRules& rules, Point to, Mil longest) {
+std::optional<Mil> over_a_grid(const Scenery& s, const WalkRules& rules, Point to, Mil longest) {
   constexpr int kCells = 39;
   std::vector<Point> nodes{s.from, to};
   for (int x = 1; x <= kCells; ++x)
@@ -92,7 +92,7 @@ std::optional<Mil> over_a_grid(const Situation& s, const WalkRules& rules, Point
 }
 
 RC_GTEST_PROP(Route, IsAsShortAsOverAGrid, (std::uint32_t seed)) {
-  Situation s = random_situation(seed);
+  Scenery s = random_scenery(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
   Chance chance(seed + 1);
@@ -114,4 +114,4 @@ RC_GTEST_PROP(Route, IsAsShortAsOverAGrid, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::route_test

@@ -12,16 +12,14 @@
 namespace sandtable {
 namespace {
 
-using prism::Body;
-
-template <Body kBody>
+template <prism::Body kBody>
 bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, const prism::Line& line) {
   for (; near != 0; near &= near - 1)
     if (prism::blocks<kBody>(plan.shape(group, std::countr_zero(near)), line)) return true;
   return false;
 }
 
-template <Body kBody>
+template <prism::Body kBody>
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
     if (any_blocks<kBody>(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b)))
@@ -30,7 +28,7 @@ template <Body kBody>
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
-template <Body kBody>
+template <prism::Body kBody>
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
   if (any_blocks<kBody>(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
   return plan.groups() == 1 || is_clear_of_later_groups<kBody>(plan, a, b);
@@ -43,10 +41,10 @@ Sight::Sight(const Terrain& terrain, Traits blocking) {
   if (plan->groups() > 0) plan_ = std::move(plan);
 }
 
-bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear<Body::open>(*plan_, a, b); }
+bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear<prism::Body::open>(*plan_, a, b); }
 
 bool Sight::clear(Eye a, Eye b, bool grazing_blocks) const {
-  return grazing_blocks ? !plan_ || is_clear<Body::closed>(*plan_, a, b) : clear(a, b);
+  return grazing_blocks ? !plan_ || is_clear<prism::Body::closed>(*plan_, a, b) : clear(a, b);
 }
 
 void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const {
@@ -75,7 +73,7 @@ class OneBlock {
     prism::Sides* sides = needed > few_.size() ? many_.data() : few_.data();
     prism::fill_sides(outline, sides);
     const prism::Shape shape{sides, static_cast<std::uint32_t>(count), piece_.foot.v, piece_.top.v};
-    return prism::blocks<Body::open>(shape, line_);
+    return prism::blocks<prism::Body::open>(shape, line_);
   }
 
   const Piece& piece_;

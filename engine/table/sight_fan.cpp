@@ -7,8 +7,6 @@
 
 namespace sandtable {
 
-using prism::Body;
-
 SightFan::SightFan(const SightPlan& plan, Eye from, std::span<const Eye> to, std::uint8_t* clear)
     : plan_(plan), from_(from), to_(to), clear_(clear) {
   assert(to.size() <= kMost);
@@ -40,8 +38,8 @@ std::size_t SightFan::divide(std::size_t group) {
     near_[number] &= near_[number] - 1;
     const prism::Shape& shape = plan_.shape(group, block);
     const prism::Line line(from_, to_[number]);
-    const bool high = prism::heights_meet<Body::open>(shape, line),
-               across = prism::line_divides<Body::open>(shape, line);
+    const bool high = prism::heights_meet<prism::Body::open>(shape, line),
+               across = prism::line_divides<prism::Body::open>(shape, line);
     const bool divides = high & (across | line.upright | (shape.count == 0));
     tries_[divided] = {number, static_cast<std::uint8_t>(block)};
     divided += divides;
@@ -56,7 +54,7 @@ void SightFan::finish(std::size_t group, std::size_t divided) {
     const prism::Shape& shape = plan_.shape(group, block);
     const prism::Line line(from_, to_[number]);
     const bool blocked =
-        shape.count == 0 ? prism::runs_along(shape, line) : prism::no_side_separates<Body::open>(shape, line);
+        shape.count == 0 ? prism::runs_along(shape, line) : prism::no_side_separates<prism::Body::open>(shape, line);
     clear_[number] = !blocked;
     keep(number, !blocked & (near_[number] != 0));
   }

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace sandtable {
+namespace sandtable::sight_test {
 namespace {
 
 constexpr Point at(double x, double y) {
@@ -202,4 +202,4 @@ RC_GTEST_PROP(Sight, IsMutual, ()) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::sight_test

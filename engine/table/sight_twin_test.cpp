@@ -9,7 +9,7 @@
 #include "engine/table/outline.h"
 #include "engine/table/sight.h"
 
-namespace sandtable {
+namespace sandtable::sight_twin_test {
 namespace {
 
 using Wide = __int128;
@@ -311,4 +311,4 @@ TEST(SightTwin, SeesWhenOneOfTheLinesIsClear) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::sight_twin_test

@@ -9,7 +9,7 @@
 #include "engine/table/track.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::surroundings_test {
 namespace {
 
 using namespace walk_testing;
@@ -25,7 +25,7 @@ TEST(Fan, TurnsFromTheFirstDirection) {
 
 // Quick answers against those of the judges, near and among bodies and pieces.
 RC_GTEST_PROP(Surroundings, TheJudgesAgree, (std::uint32_t seed)) {
-  const Situation s = varied_situation(seed);
+  const Scenery s = varied_situation(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
   Chance chance(seed + 1);
@@ -54,4 +54,4 @@ RC_GTEST_PROP(Surroundings, TheJudgesAgree, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::surroundings_test

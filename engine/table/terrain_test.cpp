@@ -7,7 +7,7 @@
 
 #include "engine/table/outline.h"
 
-namespace sandtable {
+namespace sandtable::terrain_test {
 namespace {
 
 constexpr Point at(double x, double y) {
@@ -171,4 +171,4 @@ RC_GTEST_PROP(Outline, TurningTheCornersRoundChangesNothing, ()) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::terrain_test

@@ -6,7 +6,7 @@
 #include "engine/table/standing.h"
 #include "engine/table/walk_testing.h"
 
-namespace sandtable {
+namespace sandtable::track_test {
 namespace {
 
 using namespace walk_testing;
@@ -322,4 +322,4 @@ TEST(Standing, OneSurfaceOrClear) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::track_test

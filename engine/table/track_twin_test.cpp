@@ -12,7 +12,7 @@
 #include "engine/table/walk_testing.h"
 
 // `Track` against its slow twin, which walks mil by mil and asks every question at every point.
-namespace sandtable {
+namespace sandtable::track_twin_test {
 namespace {
 
 using namespace walk_testing;
@@ -211,7 +211,7 @@ class Twin {
   Stop stop_, climb_;
 };
 
-void compare(const Situation& s, const WalkRules& rules) {
+void compare(const Scenery& s, const WalkRules& rules) {
   const Track track(s.terrain, rules, s.from, s.path);
   const Twin twin(s.terrain, rules, s.from, s.path);
   RC_ASSERT(track.length().v + 1 == static_cast<int>(twin.size()));
@@ -243,7 +243,7 @@ void compare(const Situation& s, const WalkRules& rules) {
 }
 
 RC_GTEST_PROP(TrackTwin, WalkingMilByMilAgrees, (std::uint32_t seed)) {
-  const Situation s = random_situation(seed);
+  const Scenery s = random_scenery(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
   compare(s, rules);
@@ -251,7 +251,7 @@ RC_GTEST_PROP(TrackTwin, WalkingMilByMilAgrees, (std::uint32_t seed)) {
 
 // Mostly legal starts get farther: move the start to a place that can be stood on.
 RC_GTEST_PROP(TrackTwin, FromALegalPlace, (std::uint32_t seed)) {
-  Situation s = random_situation(seed);
+  Scenery s = random_scenery(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
   Chance chance(seed + 1);
@@ -261,7 +261,7 @@ RC_GTEST_PROP(TrackTwin, FromALegalPlace, (std::uint32_t seed)) {
 
 // The same with slopes, dangerous ground, movers tied to the level, ground not to be entered and bodies to keep from.
 RC_GTEST_PROP(TrackTwin, OnHillsAndKeepingGaps, (std::uint32_t seed)) {
-  Situation s = varied_situation(seed);
+  Scenery s = varied_situation(seed);
   WalkRules rules = s.rules;
   rules.bodies = s.bodies;
   Chance chance(seed + 1);
@@ -273,7 +273,7 @@ RC_GTEST_PROP(TrackTwin, OnHillsAndKeepingGaps, (std::uint32_t seed)) {
 
 // Starts within gaps are what the rules of leaving are for: put the start beside a body.
 RC_GTEST_PROP(TrackTwin, StartingWithinAGap, (std::uint32_t seed)) {
-  Situation s = varied_situation(seed);
+  Scenery s = varied_situation(seed);
   RC_PRE(!s.bodies.empty());
   Chance chance(seed + 1);
   const Body& body = s.bodies[0];
@@ -285,4 +285,4 @@ RC_GTEST_PROP(TrackTwin, StartingWithinAGap, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::track_twin_test

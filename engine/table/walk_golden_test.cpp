@@ -5,7 +5,7 @@
 #include "engine/table/walk_testing.h"
 
 // The same answers from every compiler and at every level of optimisation, route proposals included.
-namespace sandtable {
+namespace sandtable::walk_golden_test {
 namespace {
 
 using namespace walk_testing;
@@ -34,7 +34,7 @@ class Digest {
 TEST(GoldenWalk, SameAnswersEverywhere) {
   Digest tracks, routes, flights;
   for (std::uint32_t seed = 0; seed < 400; ++seed) {
-    Situation s = random_situation(seed);
+    Scenery s = random_scenery(seed);
     WalkRules rules = s.rules;
     rules.bodies = s.bodies;
     tracks.add(Track(s.terrain, rules, s.from, s.path));
@@ -54,4 +54,4 @@ TEST(GoldenWalk, SameAnswersEverywhere) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::walk_golden_test

@@ -36,14 +36,14 @@ inline Body enemy(Point centre, std::uint8_t index = 0) {
 
 // A random situation on a table of 20": pieces of every kind, some touching or standing on each other, bodies, rules.
 // Half of them lie on a grid, so that touching, grazing and standing exactly on a line are common.
-struct Situation {
+struct Scenery {
   Terrain terrain;
   std::vector<Body> bodies;
   WalkRules rules;  // without bodies: set them where the situation has come to rest
   Point from;
   Path path;
 };
-Situation random_situation(std::uint32_t seed);
+Scenery random_scenery(std::uint32_t seed);
 
 class Chance {
  public:
@@ -104,7 +104,7 @@ inline void add_raised(Chance& chance, std::vector<Piece>& pieces) {
   pieces.push_back(base);
 }
 
-inline Situation random_situation(std::uint32_t seed) {
+inline Scenery random_scenery(std::uint32_t seed) {
   Chance chance(seed);
   std::vector<Piece> pieces;
   for (int i = chance.upto(3); i > 0; --i) add_raised(chance, pieces);
@@ -112,7 +112,7 @@ inline Situation random_situation(std::uint32_t seed) {
     const Traits kinds[]{{Trait::solid}, {Trait::obstacle}, {Trait::difficult}, {Trait::difficult, Trait::obstacle}};
     pieces.push_back({.traits = kinds[chance.upto(3)], .top = chance.length(0, 3), .outline = random_outline(chance)});
   }
-  Situation s{.terrain = table(std::move(pieces), 20), .bodies = {}, .rules = {}, .from = {}, .path = {}};
+  Scenery s{.terrain = table(std::move(pieces), 20), .bodies = {}, .rules = {}, .from = {}, .path = {}};
   for (int i = chance.upto(8); i > 0; --i) {
     Body body{.centre = chance.spot(0.5, 19.5), .radius = chance.one_in(4) ? 750_mil : 500_mil, .height = {}};
     body.height = s.terrain.surface(body.centre).height;
@@ -133,8 +133,8 @@ inline Situation random_situation(std::uint32_t seed) {
 
 // The same with what only some games use: slopes, dangerous ground, movers who may not change level or enter slowing
 // ground, bodies with gaps in groups, bodies never to be touched.
-inline Situation varied_situation(std::uint32_t seed) {
-  Situation s = random_situation(seed);
+inline Scenery varied_situation(std::uint32_t seed) {
+  Scenery s = random_scenery(seed);
   Chance chance(seed ^ 0x5a17ab1eU);
   std::vector<Piece> pieces(s.terrain.pieces().begin(), s.terrain.pieces().end());
   for (Piece& piece : pieces) {

@@ -31,10 +31,10 @@ Ways::Ways(const Surroundings& around, Point from, std::span<const Disc> rings, 
 
 void Ways::gather(std::span<const Goal> goals) {
   const WalkRules& rules = around_.rules();
-  constexpr std::size_t kMostMarks = 12;
-  FixedVector<Point, kMostMarks + 1> marks{from_};
-  for (std::size_t i = 0; i < std::min(goals.size(), kMostMarks); ++i)
-    marks.push_back(goals[i * goals.size() / std::min(goals.size(), kMostMarks)].at);
+  constexpr std::size_t kMostGathered = 12;
+  FixedVector<Point, kMostGathered + 1> marks{from_};
+  for (std::size_t i = 0; i < std::min(goals.size(), kMostGathered); ++i)
+    marks.push_back(goals[i * goals.size() / std::min(goals.size(), kMostGathered)].at);
   const auto add_bend = [&](Point at) { add(at); };
   const Bends bends(rules, marks, add_bend);
   const Terrain& terrain = around_.terrain();
@@ -138,8 +138,8 @@ void Ways::judge(Index index) {
 
 // Whether the way from there to a goal on a body would lead through the body.
 bool Ways::is_behind(const Goal& goal, Point from) const {
-  constexpr std::int64_t kRounding = 20'000;
-  return goal.on_body && dot(from - goal.at, goal.at - rings_[goal.ring].centre) < -kRounding;
+  constexpr std::int64_t kSlack = 20'000;
+  return goal.on_body && dot(from - goal.at, goal.at - rings_[goal.ring].centre) < -kSlack;
 }
 
 void Ways::try_goals(Index index, std::span<const Goal> goals, Want want) {

@@ -31,9 +31,9 @@ bool lists(const std::vector<std::string>& words, const std::string& word) {
   return std::ranges::find(words, word) != words.end();
 }
 
-class Surveyor {
+class ZonesSurvey {
  public:
-  Surveyor(std::span<const Zone> zones, Mil width, Mil depth) : zones_(zones), width_(width), depth_(depth) {
+  ZonesSurvey(std::span<const Zone> zones, Mil width, Mil depth) : zones_(zones), width_(width), depth_(depth) {
     for (const Zone& zone : zones) ids_.push_back(zone.id);
   }
 
@@ -140,7 +140,7 @@ class Surveyor {
 }  // namespace
 
 std::vector<ZoneFinding> survey(std::span<const Zone> zones, Mil width, Mil depth) {
-  return Surveyor(zones, width, depth).findings();
+  return ZonesSurvey(zones, width, depth).findings();
 }
 
 }  // namespace sandtable

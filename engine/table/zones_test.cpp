@@ -9,7 +9,7 @@
 #include "engine/table/outline.h"
 #include "engine/table/wide.h"
 
-namespace sandtable {
+namespace sandtable::zones_test {
 namespace {
 
 using namespace barriers_testing;
@@ -188,4 +188,4 @@ RC_GTEST_PROP(Zones, TheTwinsAgree, (std::uint32_t seed)) {
 }
 
 }  // namespace
-}  // namespace sandtable
+}  // namespace sandtable::zones_test

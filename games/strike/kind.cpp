@@ -24,7 +24,7 @@ static_assert(kQuestions.size() == kQuestionKinds);
 constexpr BotSpec kBots[] = {
     {"scripted", "plays for bomb and hostages, from cover, at whom it can fell", make_scripted}};
 
-constexpr GoodsKind kPrices{
+constexpr GoodsKind kTrade{
     .goods = goods, .in_lists = false, .purchases = bit_of(AskBuy::kKind), .contest = contest, .holdings = holdings};
 
 const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
@@ -75,7 +75,7 @@ const GameKind& kind() {
       .fact = [](const sandtable::Setup& setup, const void* state, std::string_view name,
                  Book book) { return fact(own(setup), at(state), name, book); },
       .odds = &odds_kind(),
-      .goods = &kPrices,
+      .goods = &kTrade,
   };
   return kKind;
 }

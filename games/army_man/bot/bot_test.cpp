@@ -3,7 +3,7 @@
 
 #include <set>
 
-namespace sandtable::army_man::bot {
+namespace sandtable::army_man::bot::bot_test {
 namespace {
 
 using Numbers = std::set<std::size_t>;
@@ -179,4 +179,4 @@ TEST(ArmyManBot, DeploysInCover) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man::bot
+}  // namespace sandtable::army_man::bot::bot_test

@@ -8,7 +8,7 @@ namespace sandtable::army_man::bot {
 
 namespace {
 
-constexpr int kTries = 12;          // places looked at for one unit, besides those in cover
+constexpr int kPlaces = 12;         // places looked at for one unit, besides those in cover
 constexpr Mil kGirth = 2_in;        // of a unit that is not yet on the table, about
 constexpr Mil kCrowded = 4_in;      // between centres: units nearer than this bar each other's way
 constexpr double kCrowding = 0.06;  // of its points
@@ -81,7 +81,7 @@ Choice choice_of_spots(const Prospect& prospect, Edge edge, Random& random) {
   const Law& law = prospect.outlook().law;
   Spots spots;
   add_cover_spots(prospect.outlook(), prospect.unit(), prospect.unit().at, law.setup.terrain.width(), spots);
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kPlaces; ++i) {
     const Mil depth{random.between(1500, (kZone - kGirth).v)};
     spots.push_back(point_in_zone(law, edge, depth, random.between(60, 940)));
   }

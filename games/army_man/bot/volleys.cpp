@@ -9,8 +9,8 @@ namespace sandtable::army_man::bot {
 
 namespace {
 
-constexpr double kKeyModel = 0.8;     // of a unit's future that hangs on its best weapons
-constexpr std::size_t kThorough = 3;  // targets that are judged exactly before the best is taken
+constexpr double kKeyModel = 0.8;   // of a unit's future that hangs on its best weapons
+constexpr std::size_t kJudged = 3;  // targets that are judged exactly before the best is taken
 
 const Weapon& weapon_of(const Law& law, ShotKey shot) {
   return law.setup.arsenal.weapon(law.setup.kit(shot.model()).guns[shot.gun()]);
@@ -76,23 +76,22 @@ Shots marksmen_of(const Law& law, const Shots& shots) {
   return some;
 }
 
-struct Candidate {
+struct Victim {
   UnitId target;
   double hope = 0;
 };
-using Candidates = FixedVector<Candidate, kMostUnitsASide>;
+using Victims = FixedVector<Victim, kMostUnitsASide>;
 
 // Enemies in reach of some gun, the most promising first, by a glance.
-Candidates candidates(const Outlook& at, const Firing& firing) {
+Victims victims(const Outlook& at, const Firing& firing) {
   const Prospect prospect(at, at.card(firing.unit), Prospect::Depth::shots);
-  Candidates found;
+  Victims found;
   for (const Card& enemy : at.enemies) {
     const double hope = prospect.hope(enemy, firing.hold ? Stance::hold : Stance::moved);
     if (hope > 0) found.push_back({enemy.id, hope});
   }
-  std::ranges::sort(found, [](const Candidate& a, const Candidate& b) {
-    return a.hope != b.hope ? a.hope > b.hope : a.target < b.target;
-  });
+  std::ranges::sort(
+      found, [](const Victim& a, const Victim& b) { return a.hope != b.hope ? a.hope > b.hope : a.target < b.target; });
   return found;
 }
 
@@ -123,10 +122,10 @@ Declared volley_at(const Outlook& at, const Game& game, const Firing& firing, Un
 Declared best_volley(const Outlook& at, const Firing& firing) {
   Declared best;
   std::size_t judged = 0;
-  for (const Candidate& candidate : candidates(at, firing)) {
-    if (judged >= kThorough && best.exists()) break;
+  for (const Victim& victim : victims(at, firing)) {
+    if (judged >= kJudged && best.exists()) break;
     ++judged;
-    const Declared declared = volley_at(at, at.game, firing, candidate.target);
+    const Declared declared = volley_at(at, at.game, firing, victim.target);
     if (declared.exists() && (!best.exists() || declared.value > best.value)) best = declared;
   }
   return best;

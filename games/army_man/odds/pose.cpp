@@ -9,6 +9,7 @@
 #include "games/army_man/rules/flow.h"
 #include "games/army_man/rules/prepare.h"
 #include "games/army_man/rules/questions.h"
+#include "games/army_man/rules/scene_unit.h"
 
 namespace sandtable::army_man {
 
@@ -35,10 +36,8 @@ constexpr OddsKey kKeys[] = {
 
 enum class Fight : std::uint8_t { volley, guard, melee };
 constexpr Mil kLongestRange = 60_in;
-constexpr Mil kApart{500};          // between bases of a rank
-constexpr std::size_t kInRank = 5;  // more in a row would break a unit's coherency
 
-struct Body {
+struct PosedSquad {
   Profile profile;
   std::string models;  // as a scene writes them
   int lost = 0, wounds = 0;
@@ -46,7 +45,7 @@ struct Body {
 };
 
 struct Wanted {
-  Body attacker, target;
+  PosedSquad attacker, target;
   Fight fight = Fight::volley;
   bool all_strike = true;
   Mil range;
@@ -66,8 +65,8 @@ Profile profile_of(int models, const std::vector<std::string>& weapons) {
   return profile;
 }
 
-Body read_squad(OddsReader& reader, const std::string& of) {
-  Body squad;
+PosedSquad read_squad(OddsReader& reader, const std::string& of) {
+  PosedSquad squad;
   const std::vector<std::string> words = weapon_words();
   std::vector<std::string> weapons;
   for (const std::size_t i : reader.choices(of + "weapon", words)) weapons.push_back(words[i]);
@@ -88,7 +87,7 @@ Body read_squad(OddsReader& reader, const std::string& of) {
   return squad;
 }
 
-void read_condition(OddsReader& reader, Body& target) {
+void read_condition(OddsReader& reader, PosedSquad& target) {
   const int size = static_cast<int>(target.profile.models.size());
   target.lost = reader.integer("target.lost", 0, std::max(0, size - 1), 0);
   target.wounds = reader.integer("target.wounds", 0, std::max(0, target.profile.tough - 1), 0);
@@ -116,10 +115,10 @@ Wanted read(OddsReader& reader) {
 }
 
 // Ranks of five, the first at `front`, the others `behind` it.
-std::vector<Point> ranks(const Body& squad, Point front, int behind) {
+std::vector<Point> ranks(const PosedSquad& squad, Point front, int behind) {
   Mil widest;
   for (const Kit& kit : squad.profile.models) widest = std::max(widest, kit.radius);
-  const Mil step = widest + widest + kApart;
+  const Mil step = widest + widest + kRankGap;
   std::vector<Point> places;
   for (std::size_t i = 0; i < squad.profile.models.size(); ++i) {
     const auto column = static_cast<std::int32_t>(i % kInRank), rank = static_cast<std::int32_t>(i / kInRank);
@@ -135,7 +134,7 @@ std::string places_text(const std::vector<Point>& places) {
   return text;
 }
 
-std::string unit_text(std::string_view name, int seat, const Body& squad, const std::vector<Point>& places) {
+std::string unit_text(std::string_view name, int seat, const PosedSquad& squad, const std::vector<Point>& places) {
   std::vector<int> lost;
   for (int i = 0; i < squad.lost; ++i) lost.push_back(static_cast<int>(places.size()) - i);
   std::string text =
@@ -235,7 +234,7 @@ Result<Session> crowd(const Session& session) {
   return Session(kind(), setup, Key{}, state, 0, DiceSource::typed, {});
 }
 
-std::string squad_title(const Body& squad) {
+std::string squad_title(const PosedSquad& squad) {
   std::string title = squad.profile.name;
   if (title.empty()) {
     const Kit& kit = squad.profile.models[0];

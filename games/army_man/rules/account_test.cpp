@@ -6,7 +6,7 @@
 #include "games/army_man/kind.h"
 #include "games/army_man/rules/events.h"
 
-namespace sandtable::army_man {
+namespace sandtable::army_man::account_test {
 namespace {
 
 using What = UnitNews::What;
@@ -91,4 +91,4 @@ TEST_F(ArmyManAccount, KnowsWhoseDoingItWas) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man
+}  // namespace sandtable::army_man::account_test

@@ -19,7 +19,7 @@ constexpr LengthRange kRanges{1_in, 144_in};
 constexpr std::uint8_t kToughestLight = 4;
 
 int thousandths(const Value& value) { return static_cast<int>(value.thousandths(kThousandths)); }
-std::uint8_t small(const Value& value, IntegerRange range) {
+std::uint8_t read_byte(const Value& value, IntegerRange range) {
   return static_cast<std::uint8_t>(value.integer(range, range.least));
 }
 
@@ -68,7 +68,7 @@ void read_weapon(Table& row, Arsenal& into) {
   const Value range = row.at("range");
   Weapon weapon{.name = row.at("name").name(),
                 .range = range.length(kRanges, 1_in),
-                .attacks = small(row.at("attacks"), kAttacks),
+                .attacks = read_byte(row.at("attacks"), kAttacks),
                 .tricks = {},
                 .crewed = row.find("crewed").boolean()};
   for (const Value& item : row.find("special").items(kTricks))
@@ -80,7 +80,7 @@ void read_weapon(Table& row, Arsenal& into) {
 }
 
 void read_melee_weapon(Table& row, Arsenal& into) {
-  MeleeWeapon weapon{.name = row.at("name").name(), .attacks = small(row.at("attacks"), kAttacks)};
+  MeleeWeapon weapon{.name = row.at("name").name(), .attacks = read_byte(row.at("attacks"), kAttacks)};
   check_weapon_price(row.at("points"), weapon.name, std::int64_t{weapon.attacks} * into.formula.melee_attack);
   check_name_is_new(row, weapon.name, into);
   into.melee_weapons.push_back(std::move(weapon));
@@ -114,8 +114,8 @@ Sizes::Size size_of(const Sizes& sizes, UnitKind kind, std::uint8_t tough, bool 
 
 void read_body(Table& row, Profile& profile, const Arsenal& arsenal) {
   if (!profile.is_vehicle()) return;
-  profile.tough = small(row.at("tough"), {1, 50});
-  profile.armour = small(row.at("armour"), {0, static_cast<std::int64_t>(arsenal.formula.armour.size()) - 1});
+  profile.tough = read_byte(row.at("tough"), {1, 50});
+  profile.armour = read_byte(row.at("armour"), {0, static_cast<std::int64_t>(arsenal.formula.armour.size()) - 1});
 }
 
 void check_price(const Value& points, const Profile& profile, const Arsenal& arsenal) {

@@ -6,7 +6,7 @@
 #include "games/army_man/clauses.h"
 #include "games/army_man/rules/texts.h"
 
-namespace sandtable::army_man {
+namespace sandtable::army_man::arsenal_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -124,4 +124,4 @@ TEST(ArmyManData, BadFilesAreRefusedWithTheirLine) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man
+}  // namespace sandtable::army_man::arsenal_test

@@ -7,7 +7,7 @@
 #include "games/army_man/rules/texts.h"
 #include "tests/map_testing.h"
 
-namespace sandtable::army_man {
+namespace sandtable::army_man::maps_test {
 namespace {
 
 TEST(ArmyManMaps, SuitTheRules) {
@@ -77,4 +77,4 @@ TEST(ArmyManSetup, NumbersUnitsAndModelsThrough) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man
+}  // namespace sandtable::army_man::maps_test

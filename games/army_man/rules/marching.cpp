@@ -5,8 +5,6 @@ namespace sandtable::army_man {
 
 namespace {
 
-Seat owner(const Umpire& umpire, UnitId unit) { return umpire.setup.seat(unit); }
-
 bool is_pinned_in_mid_move(const Game& game, const Umpire& umpire, const Move& move) {
   return move.stopped != 0 && game.unit(move.unit).pinned != 0 && umpire.on().pinned_stops_move &&
          umpire.rule(clause::guard_pinned);
@@ -39,8 +37,8 @@ void fail_charge(Game& game, Umpire& umpire, Move& move) {
 
 Paths ask_paths(Game& game, Umpire& umpire, const Move& move) {
   game.agenda.push(move);  // on the agenda while it is asked about
-  const Paths paths = move.stopped != 0 ? umpire.ask(owner(umpire, move.unit), AskContinue{{}, move}).paths
-                                        : umpire.ask(owner(umpire, move.unit), AskMove{{}, move}).paths;
+  const Paths paths = move.stopped != 0 ? umpire.ask(umpire.setup.seat(move.unit), AskContinue{{}, move}).paths
+                                        : umpire.ask(umpire.setup.seat(move.unit), AskMove{{}, move}).paths;
   game.agenda.drop_top();
   return paths;
 }
@@ -48,7 +46,7 @@ Paths ask_paths(Game& game, Umpire& umpire, const Move& move) {
 AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
   if (!anybody_guards(game, umpire, move)) return {};
   game.agenda.push(move);
-  const AskGuard::Reply reply = umpire.ask(other(owner(umpire, move.unit)), AskGuard{move});
+  const AskGuard::Reply reply = umpire.ask(other(umpire.setup.seat(move.unit)), AskGuard{move});
   game.agenda.drop_top();
   return reply;
 }
@@ -83,7 +81,7 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   const Roll roll{.count = static_cast<std::uint8_t>(dice),
                   .need = kSafe,
                   .purpose = static_cast<std::uint8_t>(Purpose::dangerous),
-                  .seat = owner(umpire, unit),
+                  .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = clause::terrain_dangerous};
   const int hits = dice - umpire.roll(roll).successes;

@@ -23,8 +23,6 @@ Sides sides_of(const Melee& melee) {
   return {{.unit = melee.charger, .enemy = melee.defender}, {.unit = melee.defender, .enemy = melee.charger}};
 }
 
-Seat owner(const Umpire& umpire, UnitId unit) { return umpire.setup.seat(unit); }
-
 bool all_in_contact(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
   bool all = true;
   for_each_member(game, law.setup, unit, [&](std::size_t, ModelId model) {
@@ -48,7 +46,7 @@ void come_closer(Game& game, Umpire& umpire, const Order& order, const Paths& pa
 template <class Asked>
 void close_up(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   if (all_in_contact(game, umpire, unit, enemy)) return;
-  const Paths paths = umpire.ask(owner(umpire, unit), Asked{{}, unit, enemy}).paths;
+  const Paths paths = umpire.ask(umpire.setup.seat(unit), Asked{{}, unit, enemy}).paths;
   come_closer(game, umpire, {.unit = unit, .kind = MoveKind::close_up, .enemy = enemy}, paths);
   tell(umpire, Told::closed_up, {Asked::kRule}, {unit.v, enemy.v});
 }
@@ -94,7 +92,7 @@ void strike(Umpire& umpire, Side& side) {
   const Roll roll{.count = static_cast<std::uint8_t>(side.dice),
                   .need = static_cast<std::uint8_t>(need(umpire)),
                   .purpose = static_cast<std::uint8_t>(Purpose::striking),
-                  .seat = owner(umpire, side.unit),
+                  .seat = umpire.setup.seat(side.unit),
                   .unit = side.unit,
                   .against = side.enemy,
                   .rule = clause::melee_dice};
@@ -253,7 +251,7 @@ void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
 
 void carry_out(Game& game, Umpire& umpire, Consolidation consolidation) {
   if (!game.fights(consolidation.unit)) return;
-  const Paths paths = umpire.ask(owner(umpire, consolidation.unit), AskConsolidate{{}, consolidation.unit}).paths;
+  const Paths paths = umpire.ask(umpire.setup.seat(consolidation.unit), AskConsolidate{{}, consolidation.unit}).paths;
   if (paths.empty()) return;
   relocate(game, umpire, paths);
   tell(umpire, Told::consolidated, {clause::melee_after}, {consolidation.unit.v});

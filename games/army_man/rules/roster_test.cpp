@@ -6,7 +6,7 @@
 #include "games/army_man/rules/army_check.h"
 #include "games/army_man/rules/texts.h"
 
-namespace sandtable::army_man {
+namespace sandtable::army_man::roster_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -144,4 +144,4 @@ TEST(ArmyManCheck, EveryCheckHangsOnItsClause) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man
+}  // namespace sandtable::army_man::roster_test

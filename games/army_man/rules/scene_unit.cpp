@@ -11,9 +11,6 @@ namespace sandtable::army_man {
 
 namespace {
 
-constexpr Mil kRankGap{500};
-constexpr std::size_t kInRank = 5;  // more men in a row would break the coherency of the unit
-
 // A profile by name, or models, kind and so on by themselves; what is given wins over the profile.
 Profile read_profile(Table& row, const std::string& name) {
   Profile profile;

@@ -6,6 +6,10 @@
 // A scene's units as its tables describe them.
 namespace sandtable::army_man {
 
+// How a unit stands whose models have no places of their own.
+inline constexpr Mil kRankGap{500};        // between bases
+inline constexpr std::size_t kInRank = 5;  // more in a row would break its coherency
+
 struct SceneUnit {
   std::string name;
   Seat seat;

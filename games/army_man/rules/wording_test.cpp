@@ -5,7 +5,7 @@
 #include "games/army_man/rules/answers.h"
 #include "games/army_man/rules/prepare.h"
 
-namespace sandtable::army_man {
+namespace sandtable::army_man::wording_test {
 namespace {
 
 // Every ready-made profile on either side, and a vehicle with two guns of the same kind.
@@ -84,4 +84,4 @@ TEST(ArmyManWording, RefusalsNameWhomTheyConcern) {
 }
 
 }  // namespace
-}  // namespace sandtable::army_man
+}  // namespace sandtable::army_man::wording_test

@@ -7,7 +7,7 @@
 #include "games/double_tap/kind.h"
 #include "games/double_tap/rules/prepare.h"
 
-namespace sandtable::double_tap {
+namespace sandtable::double_tap::bot_test {
 namespace {
 
 // Answers by chance.
@@ -107,4 +107,4 @@ TEST(DoubleTapBot, WeighsDiceExactly) {
 }
 
 }  // namespace
-}  // namespace sandtable::double_tap
+}  // namespace sandtable::double_tap::bot_test

@@ -8,10 +8,10 @@ namespace sandtable::double_tap::bot {
 
 namespace {
 
-constexpr int kLooks = 5;            // points of the leg that are looked at
-constexpr double kPointless = 0.04;  // a kill chance below this waits for something better
-constexpr double kPatience = 0.6;    // a bystander waits if the end of the leg offers this part of the best shot
-constexpr Mil kBeforeEnd{50};        // the last point looked at: at the end itself the active player speaks first
+constexpr int kLooks = 5;              // points of the leg that are looked at
+constexpr double kTooUnlikely = 0.04;  // a kill chance below this waits for something better
+constexpr double kPatience = 0.6;      // a bystander waits if the end of the leg offers this part of the best shot
+constexpr Mil kBeforeEnd{50};          // the last point looked at: at the end itself the active player speaks first
 
 struct Look {
   Mil at;
@@ -34,7 +34,7 @@ Look look(const Outlook& at, const ReactionStop& stop, Mil where, const double (
   double chances[kMostOnTable];
   take_aim(at, stop, chances);
   for (const UnitId unit : at.own) {
-    if (chances[unit.v] < kPointless || chances[unit.v] * kPatience < wait[unit.v]) continue;
+    if (chances[unit.v] < kTooUnlikely || chances[unit.v] * kPatience < wait[unit.v]) continue;
     seen.sum += chances[unit.v];
     seen.shots.push_back(best_snap(at, unit, stop.active).key);
   }

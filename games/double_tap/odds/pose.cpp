@@ -37,7 +37,7 @@ constexpr Mil kWall{300};  // thickness of the wall that gives cover
 const std::vector<std::string> kReactionWords = {"move", "dodge", "shoot", "melee",
                                                  "none"};  // as ReactionKind, or none
 
-struct Body {
+struct PosedUnit {
   WeaponId weapon;
   int quality = 4;
   std::vector<std::size_t> upgrades;
@@ -45,7 +45,7 @@ struct Body {
 };
 
 struct Wanted {
-  Body attacker, target;
+  PosedUnit attacker, target;
   bool melee = false;
   Mil range;
   std::size_t reaction = 4;
@@ -57,9 +57,9 @@ std::vector<std::string> upgrade_words() {
   return words;
 }
 
-Body read_body(OddsReader& reader, const std::string& of, WeaponId weapon) {
+PosedUnit read_body(OddsReader& reader, const std::string& of, WeaponId weapon) {
   const std::string key = of + "weapon";
-  Body body;
+  PosedUnit body;
   body.weapon = WeaponId{static_cast<std::uint8_t>(reader.choice(key, arsenal().weapon_names(), weapon.v))};
   body.quality = reader.integer(of + "quality", 2, 6, 4);
   body.upgrades = reader.choices(of + "upgrades", upgrade_words());
@@ -86,14 +86,14 @@ Wanted read(OddsReader& reader) {
 }
 
 // The weapon of a scene's unit: none is written for a knife, which everybody has who fights with it.
-std::string weapons_of(const Body& body, bool knife) {
+std::string weapons_of(const PosedUnit& body, bool knife) {
   const Weapon& weapon = arsenal().weapon(body.weapon);
   std::string list = weapon.is_melee() ? std::string() : fmt::format("\"{}\"", weapon.name);
   if (knife) list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", arsenal().weapon(arsenal().knife).name);
   return list;
 }
 
-std::string unit_text(std::string_view name, int seat, const Body& body, bool knife, Point at) {
+std::string unit_text(std::string_view name, int seat, const PosedUnit& body, bool knife, Point at) {
   std::vector<std::string> upgrades;
   for (const std::size_t i : body.upgrades) upgrades.push_back(fmt::format("\"{}\"", upgrade_words()[i]));
   return fmt::format(

@@ -6,7 +6,7 @@
 #include "engine/play/random_setup.h"
 #include "games/double_tap/kind.h"
 
-namespace sandtable::double_tap {
+namespace sandtable::double_tap::advice_test {
 namespace {
 
 // Answers by chance.
@@ -78,4 +78,4 @@ TEST(DoubleTapAdvice, EveryProposedWayIsLegal) {
 }
 
 }  // namespace
-}  // namespace sandtable::double_tap
+}  // namespace sandtable::double_tap::advice_test

@@ -6,7 +6,7 @@
 #include "games/double_tap/clauses.h"
 #include "games/double_tap/rules/texts.h"
 
-namespace sandtable::double_tap {
+namespace sandtable::double_tap::arsenal_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -85,4 +85,4 @@ TEST(DoubleTapData, BadFilesAreRefusedWithTheirLine) {
 }
 
 }  // namespace
-}  // namespace sandtable::double_tap
+}  // namespace sandtable::double_tap::arsenal_test

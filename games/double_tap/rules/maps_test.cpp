@@ -6,7 +6,7 @@
 #include "games/double_tap/rules/texts.h"
 #include "tests/map_testing.h"
 
-namespace sandtable::double_tap {
+namespace sandtable::double_tap::maps_test {
 namespace {
 
 TEST(DoubleTapMaps, SuitTheRules) {
@@ -47,4 +47,4 @@ TEST(DoubleTapMaps, LeaveRoomToDeployAtEveryEdge) {
 }
 
 }  // namespace
-}  // namespace sandtable::double_tap
+}  // namespace sandtable::double_tap::maps_test

@@ -6,7 +6,7 @@
 #include "games/double_tap/rules/army_check.h"
 #include "games/double_tap/rules/texts.h"
 
-namespace sandtable::double_tap {
+namespace sandtable::double_tap::roster_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -214,4 +214,4 @@ TEST(ArmyCheck, EveryCheckHangsOnItsClause) {
 }
 
 }  // namespace
-}  // namespace sandtable::double_tap
+}  // namespace sandtable::double_tap::roster_test

@@ -11,7 +11,7 @@
 #include "games/strike/rules/scene.h"
 #include "games/strike/rules/wording.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::bot_test {
 namespace {
 
 // A scene's tables and what the player answers there.
@@ -161,4 +161,4 @@ TEST(StrikeBot, BuysAGunBeforeTrinketsAndAKitForDefusers) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::bot_test

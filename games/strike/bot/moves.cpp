@@ -10,7 +10,6 @@ namespace sandtable::strike {
 
 namespace {
 
-constexpr double kGoodShot = 0.25;
 constexpr double kFairShot = 0.08;
 
 AskMove::Reply stand(const Mind& mind, UnitId unit, Use use = Use::stand, UnitId hostage = UnitId::none()) {

@@ -7,7 +7,6 @@ namespace sandtable::strike {
 
 namespace {
 
-constexpr double kGoodShot = 0.25;
 constexpr std::uint16_t kLongWay = 280;  // fourteen MU
 constexpr Mil kSafe = 18_in;
 

@@ -9,9 +9,9 @@ namespace sandtable::strike {
 namespace {
 
 // Spends a budget for one unit.
-class Basket {
+class Shopper {
  public:
-  Basket(const Mind& mind, UnitId unit, int budget, AskBuy::Reply& reply)
+  Shopper(const Mind& mind, UnitId unit, int budget, AskBuy::Reply& reply)
       : mind_(mind), unit_(unit), left_(budget), reply_(reply) {
     const Setup& setup = mind.law.setup;
     const Team team = team_of(mind.game, setup, unit);
@@ -51,14 +51,14 @@ void equip(const Mind& mind, UnitId id, int budget, AskBuy::Reply& reply) {
   const Unit& unit = mind.game.unit(id);
   const bool defuses =
       team_of(mind.game, mind.law.setup, id) == Team::ct && mind.law.setup.ground.kind == MapKind::bomb;
-  Basket basket(mind, id, budget, reply);
-  if (defuses && unit.gear.kit == 0) basket.buy_best(Slot::kit, 0);
+  Shopper shopper(mind, id, budget, reply);
+  if (defuses && unit.gear.kit == 0) shopper.buy_best(Slot::kit, 0);
   constexpr int kVest = 6;
-  if (unit.gear.primary.is_none()) basket.buy_best(Slot::primary, basket.left() > 3 * kVest ? kVest : 0);
-  if (unit.vest.dice == 0) basket.buy_best(Slot::vest, 0);
-  if (unit.helmet.dice == 0) basket.buy_best(Slot::helmet, 0);
-  if (unit.gear.frags == 0) basket.buy_best(Slot::frag, 0);
-  if (unit.gear.flashes == 0) basket.buy_best(Slot::flash, 0);
+  if (unit.gear.primary.is_none()) shopper.buy_best(Slot::primary, shopper.left() > 3 * kVest ? kVest : 0);
+  if (unit.vest.dice == 0) shopper.buy_best(Slot::vest, 0);
+  if (unit.helmet.dice == 0) shopper.buy_best(Slot::helmet, 0);
+  if (unit.gear.frags == 0) shopper.buy_best(Slot::frag, 0);
+  if (unit.gear.flashes == 0) shopper.buy_best(Slot::flash, 0);
 }
 
 }  // namespace

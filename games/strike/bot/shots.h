@@ -12,6 +12,9 @@ struct Shot {
   double worth = 0;    // in opponents felled
 };
 
+// A shot that is worth standing still for.
+inline constexpr double kGoodShot = 0.25;
+
 // The best attack with what the unit has in hand, from where everybody stands.
 Shot best_shot(const Game& game, const Law& law, UnitId unit);
 // The same if it called this in phase 1.

@@ -13,19 +13,19 @@ constexpr Mil kToCover{750};     // from the middle of a base to the cover in fr
 constexpr Mil kHalfCover{1000};  // half its length
 constexpr int kTurn = 4;
 
-double mu(Mil length) { return length.v / 1000.0; }
+double in_mu(Mil length) { return length.v / 1000.0; }
 
-std::string place_text(Point at) { return fmt::format("[{}, {}]", mu(at.x), mu(at.y)); }
+std::string point_text(Point at) { return fmt::format("[{}, {}]", in_mu(at.x), in_mu(at.y)); }
 
 std::string wall_text(Point middle, Mil half, bool low) {
-  return fmt::format("[[table.wall]]\nsegments = [[{0}, {1}, {0}, {2}]]\nlow = {3}\n", mu(middle.x),
-                     mu(middle.y - half), mu(middle.y + half), low);
+  return fmt::format("[[table.wall]]\nsegments = [[{0}, {1}, {0}, {2}]]\nlow = {3}\n", in_mu(middle.x),
+                     in_mu(middle.y - half), in_mu(middle.y + half), low);
 }
 
 std::string zone_text(std::string_view name, Mil from, Mil to, std::string_view adjacent) {
   return fmt::format(
       "[[table.zone]]\nid = \"{0}\"\npolygon = [[{1}, 0], [{2}, 0], [{2}, {3}], [{1}, {3}]]\nadjacent = [{4}]\n", name,
-      mu(from), mu(to), mu(kDepth), adjacent);
+      in_mu(from), in_mu(to), in_mu(kDepth), adjacent);
 }
 
 // The target's zone, and the rest of the table on both sides of it.
@@ -56,7 +56,7 @@ std::string armament_text(const Posed& posed) {
 }
 
 std::string unit_text(const std::string& name, std::string_view team, Point at) {
-  return fmt::format("[[unit]]\nname = \"{}\"\nteam = \"{}\"\nat = {}\n", name, team, place_text(at));
+  return fmt::format("[[unit]]\nname = \"{}\"\nteam = \"{}\"\nat = {}\n", name, team, point_text(at));
 }
 
 bool is_thrown(const Posed& posed) { return posed.is_grenade() && !posed.lies; }
@@ -112,14 +112,14 @@ Point target_place(const Posed& posed) {
 
 std::string scene_text(const Posed& posed) {
   std::string text =
-      fmt::format("title = \"Odds\"\ngame = \"strike\"\n[table]\nsize = [{}, {}]\n", mu(kWidth), mu(kDepth));
+      fmt::format("title = \"Odds\"\ngame = \"strike\"\n[table]\nsize = [{}, {}]\n", in_mu(kWidth), in_mu(kDepth));
   text += cover_text(posed);
   if (posed.means == Means::flash || posed.means == Means::smoke) text += zones_text(posed);
   text += attacker_text(posed) + target_text(posed) + others_text(posed);
   if (posed.lies) {
     const Point b = target_place(posed);
     text += fmt::format("[[grenade]]\nkind = \"frag\"\nat = {}\nthrower = \"A\"\nto_hit = {}\n",
-                        place_text({b.x - kRadius - posed.distance, b.y}), posed.to_hit);
+                        point_text({b.x - kRadius - posed.distance, b.y}), posed.to_hit);
   }
   if (posed.smoke) text += fmt::format("[smoke]\nall = {}\n", kTurn + 1);
   const std::string_view moment = posed.lies ? "moment = \"action-step\"\nnumber = 1" : "moment = \"targets\"";

@@ -6,7 +6,7 @@
 #include "games/strike/kind.h"
 #include "games/strike/rules/events.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::account_test {
 namespace {
 
 using What = UnitNews::What;
@@ -54,4 +54,4 @@ TEST(StrikeAccount, CountsGearUntilItsOwnerFalls) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::account_test

@@ -21,7 +21,7 @@ constexpr IntegerRange kMovesLost{0, kMoves};
 constexpr IntegerRange kPrices{0, 200};
 constexpr std::size_t kMostClans = 32;  // the bits of Item::clans
 
-std::uint8_t small(const Value& value, IntegerRange range) {
+std::uint8_t read_byte(const Value& value, IntegerRange range) {
   return static_cast<std::uint8_t>(value.integer(range, 0));
 }
 
@@ -84,13 +84,13 @@ void read_item(Table& row, Arsenal& into) {
             .name = row.at("name").name(),
             .item_class = static_cast<ItemClass>(row.at("class").choice("class", kClassNames)),
             .slot = static_cast<Slot>(row.at("slot").choice("slot", kSlotNames)),
-            .step = small(row.find("step"), kSteps),
-            .to_hit = small(row.find("to_hit"), kDice),
-            .damage = small(row.find("damage"), kDice),
-            .pool = small(row.find("pool"), kDice),
-            .defense = small(row.find("defense"), kDice),
-            .moves_lost = small(row.find("moves_lost"), kMovesLost),
-            .price = small(row.at("price"), kPrices),
+            .step = read_byte(row.find("step"), kSteps),
+            .to_hit = read_byte(row.find("to_hit"), kDice),
+            .damage = read_byte(row.find("damage"), kDice),
+            .pool = read_byte(row.find("pool"), kDice),
+            .defense = read_byte(row.find("defense"), kDice),
+            .moves_lost = read_byte(row.find("moves_lost"), kMovesLost),
+            .price = read_byte(row.at("price"), kPrices),
             .scope = row.find("scope").boolean(),
             .autofire = row.find("autofire").boolean(),
             .free = row.find("free").boolean(),
@@ -106,7 +106,7 @@ void read_slots(Table& root, Arsenal& into) {
   root.at("slot").each([&](Table& row) {
     const std::size_t slot = row.at("slot").choice("slot", kSlotNames);
     const bool belt = slot >= static_cast<std::size_t>(Slot::frag) && slot <= static_cast<std::size_t>(Slot::flash);
-    into.room[slot] = small(row.at("room"), {1, belt ? 2 : 1});
+    into.room[slot] = read_byte(row.at("room"), {1, belt ? 2 : 1});
     const bool worn = slot == static_cast<std::size_t>(Slot::helmet) || slot == static_cast<std::size_t>(Slot::vest);
     if (!worn && slot != static_cast<std::size_t>(Slot::knife)) dropped += into.room[slot];
   });
@@ -118,7 +118,7 @@ void read_slots(Table& root, Arsenal& into) {
 
 void read_board(Table& row, Arsenal& into) {
   const bool unit = row.at("kind").choice("kind", {"hostage", "unit"}) == 1;
-  const std::uint8_t health = small(row.at("health"), kDice);
+  const std::uint8_t health = read_byte(row.at("health"), kDice);
   if (!unit) {
     into.hostage_health = health;
     return;

@@ -8,7 +8,7 @@
 #include "games/strike/rules/switches.h"
 #include "games/strike/rules/texts.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::arsenal_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -132,4 +132,4 @@ TEST(StrikeData, BadFilesAreRefusedWithTheirLine) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::arsenal_test

@@ -184,17 +184,17 @@ std::string round_over_text(const Telling& it) {
                      it.number(3));
 }
 
-constexpr Words<11> kSteps = {"",
-                              "grenades",
-                              "knives",
-                              "pistols",
-                              "submachine guns",
-                              "shotguns",
-                              "rifles without scope",
-                              "light machine guns",
-                              "rifles with scope",
-                              "what was called is completed",
-                              "the bomb"};
+constexpr Words<11> kStepNames = {"",
+                                  "grenades",
+                                  "knives",
+                                  "pistols",
+                                  "submachine guns",
+                                  "shotguns",
+                                  "rifles without scope",
+                                  "light machine guns",
+                                  "rifles with scope",
+                                  "what was called is completed",
+                                  "the bomb"};
 
 // Events with numbers in them.
 std::string counted_text(const Telling& it, Told told) {
@@ -203,7 +203,7 @@ std::string counted_text(const Telling& it, Told told) {
       return fmt::format("{} buys{} {} for {}.", it.unit(0), it.number(2) > 1 ? fmt::format(" {}", it.number(2)) : "",
                          it.item(1), it.number(3));
     case Told::step:
-      return fmt::format("Step {}, {}.", it.number(0), word_of(kSteps, it.number(0)));
+      return fmt::format("Step {}, {}.", it.number(0), word_of(kStepNames, it.number(0)));
     case Told::walked:
       return fmt::format("{} goes {} to {}.", it.unit(0), counted(it.number(3), "step", "steps"), it.place(1));
     case Told::deactivated:

@@ -11,7 +11,7 @@ namespace sandtable::strike {
 namespace {
 
 // The number of grenades and tools of a slot; nullptr for guns and armour.
-std::uint8_t* counted(Gear& gear, Slot slot) {
+std::uint8_t* count_of(Gear& gear, Slot slot) {
   switch (slot) {
     case Slot::frag:
       return &gear.frags;
@@ -134,7 +134,7 @@ Given take_out(const Arsenal& arsenal, Gear& gear, Slot slot) {
     given.empty = gear.primary_empty != 0;
     gear.primary = ItemId::none();
     gear.primary_empty = 0;
-  } else if (std::uint8_t* count = counted(gear, slot); count != nullptr && *count != 0) {
+  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr && *count != 0) {
     --*count;
   }
   return given;
@@ -148,7 +148,7 @@ void put_in(const Arsenal& arsenal, Gear& gear, ItemId item, bool empty) {
   } else if (slot == Slot::primary) {
     gear.primary = item;
     gear.primary_empty = empty ? 1 : 0;
-  } else if (std::uint8_t* count = counted(gear, slot); count != nullptr) {
+  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr) {
     ++*count;
   }
 }
@@ -231,7 +231,7 @@ Bar take_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods) 
     if (item.slot == Slot::pistol || item.slot == Slot::primary) {
       if (++guns[item.slot == Slot::primary ? 1 : 0] > 1) return clause::item_pick_up;
     } else {
-      std::uint8_t* count = counted(gear, item.slot);
+      std::uint8_t* count = count_of(gear, item.slot);
       if (count == nullptr || ++*count > arsenal.room[static_cast<std::size_t>(item.slot)]) return clause::item_pick_up;
     }
   }

@@ -7,8 +7,6 @@ namespace sandtable::strike {
 
 namespace {
 
-const Game& at(const void* state) { return *static_cast<const Game*>(state); }
-
 // Every item a unit has, with how many of it.
 template <class Visit>
 void for_each_item(const Unit& unit, const Arsenal& arsenal, Visit&& visit) {
@@ -32,7 +30,7 @@ std::vector<sandtable::Good> goods() {
 }
 
 Contest contest(const sandtable::Setup&, const void* state) {
-  const Game& game = at(state);
+  const Game& game = *static_cast<const Game*>(state);
   return {.number = game.turn > 0 ? game.round : 0,
           .won = {game.wins[0], game.wins[1]},
           .attacker = static_cast<std::uint8_t>(founders(game, Team::t))};

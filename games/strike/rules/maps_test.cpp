@@ -9,7 +9,7 @@
 #include "games/strike/rules/wording.h"
 #include "tests/map_testing.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::maps_test {
 namespace {
 
 std::string text_of(std::string_view path) {
@@ -208,4 +208,4 @@ TEST(StrikeSetup, RefusesTeamsThatCannotPlay) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::maps_test

@@ -9,8 +9,6 @@ namespace sandtable::strike {
 
 namespace {
 
-constexpr Mil kApart = kRadius + kRadius - kTolerance;
-
 using Units = FixedVector<UnitId, kMostUnits>;
 
 Units units_of(const Game& game, const Setup& setup, Team team) {
@@ -39,14 +37,14 @@ bool is_clear_of_walls(const Setup& setup, Point at) { return !setup.ground.any.
 
 bool is_clear_of_hostages(const Game& game, Point at) {
   return std::ranges::none_of(game.hostages, [&](const Hostage& hostage) {
-    return hostage.fate == Fate::alive && distance_squared(hostage.at, at) < squared(kApart);
+    return hostage.fate == Fate::alive && distance_squared(hostage.at, at) < squared(kClosest);
   });
 }
 
 // Clear of those who have been placed already.
 bool is_free(const Game& game, UnitId before, Point at) {
   for (UnitId other{0}; other < before; ++other.v)
-    if (distance_squared(game.unit(other).at, at) < squared(kApart)) return false;
+    if (distance_squared(game.unit(other).at, at) < squared(kClosest)) return false;
   return is_clear_of_hostages(game, at);
 }
 

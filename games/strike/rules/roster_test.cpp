@@ -6,7 +6,7 @@
 #include "games/strike/rules/army_check.h"
 #include "games/strike/rules/texts.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::roster_test {
 namespace {
 
 const Arsenal& arsenal() {
@@ -118,4 +118,4 @@ TEST(StrikeCheck, EveryCheckHangsOnItsClause) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::roster_test

@@ -41,8 +41,6 @@ struct SceneTables {
   std::vector<std::pair<std::string, std::uint8_t>> smoke;  // zones with the last turn of their smoke
 };
 
-std::uint8_t small(std::int64_t number) { return static_cast<std::uint8_t>(number); }
-
 void read_pair(const Value& list, std::uint8_t (&pair)[2]) {
   std::size_t team = 0;
   for (const Value& item : list.items(2)) pair[team++] = small(item.integer({0, 20}));

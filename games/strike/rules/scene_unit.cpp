@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::uint8_t kByCard = 0xff;  // the cards say how many moves are lost
 
-std::uint8_t small(std::int64_t number) { return static_cast<std::uint8_t>(number); }
 std::uint8_t flag(const Value& value) { return value.boolean() ? 1 : 0; }
 
 std::string read_name(const Value& value) {

@@ -6,6 +6,9 @@
 // A scene's units, hostages and what lies on the ground, as its tables describe them.
 namespace sandtable::strike {
 
+// A number that was read within the bounds of a byte.
+inline std::uint8_t small(std::int64_t number) { return static_cast<std::uint8_t>(number); }
+
 struct SceneUnit {
   std::string name;
   Team team = Team::t;

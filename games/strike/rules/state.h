@@ -25,6 +25,7 @@ inline constexpr std::size_t kMostBodies = kMostUnits + kMostHostages;
 inline constexpr Mil kRadius{500};
 inline constexpr Mil kStep{1000};
 inline constexpr Mil kTolerance{10};
+inline constexpr Mil kClosest = kRadius + kRadius - kTolerance;  // centres of two who do not overlap
 
 // Hostages are numbered after the units, so that one id names whoever can be hit.
 inline constexpr UnitId hostage(std::size_t number) { return {static_cast<std::uint8_t>(kMostUnits + number)}; }

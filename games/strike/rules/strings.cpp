@@ -32,11 +32,10 @@ String in_order(const Game& game, UnitId leader) {
 
 // Whether somebody outside the string stands where a hostage would step.
 bool is_barred(const Game& game, UnitId leader, Point place) {
-  constexpr Mil kApart = kRadius + kRadius - kTolerance;
   bool barred = false;
   for_each_body(game, [&](UnitId body) {
     const bool own = body == leader || (is_hostage(body) && game.hostage_of(body).leader == leader);
-    if (!own && distance_squared(game.place(body), place) < squared(kApart)) barred = true;
+    if (!own && distance_squared(game.place(body), place) < squared(kClosest)) barred = true;
   });
   return barred;
 }

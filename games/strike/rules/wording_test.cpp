@@ -6,7 +6,7 @@
 #include "games/strike/rules/events.h"
 #include "games/strike/rules/prepare.h"
 
-namespace sandtable::strike {
+namespace sandtable::strike::wording_test {
 namespace {
 
 // Players by turns T and CT, two units each, and three hostages.
@@ -121,4 +121,4 @@ TEST(StrikeWording, ShowsDistancesOnlyWhereOneMayMeasure) {
 }
 
 }  // namespace
-}  // namespace sandtable::strike
+}  // namespace sandtable::strike::wording_test
