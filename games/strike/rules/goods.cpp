@@ -38,11 +38,12 @@ Contest contest(const sandtable::Setup&, const void* state) {
 
 void holdings(const sandtable::Setup& base, const void* state, std::span<int> counts) {
   const auto& setup = static_cast<const Setup&>(base);
+  const Game& game = *static_cast<const Game*>(state);
   const std::size_t goods = setup.arsenal.items.size();
   std::ranges::fill(counts, 0);
   for (const UnitId id : ids_below<UnitId>(setup.members.size())) {
     const std::size_t party = static_cast<std::size_t>(setup.members[id.v].team) * goods;
-    for_each_item(at(state).unit(id), setup.arsenal, [&](ItemId item, int count) { counts[party + item.v] += count; });
+    for_each_item(game.unit(id), setup.arsenal, [&](ItemId item, int count) { counts[party + item.v] += count; });
   }
 }
 
