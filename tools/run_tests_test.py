@@ -10,11 +10,11 @@ RUN_TESTS = pathlib.Path(__file__).resolve().parent / "run_tests"
 PASS = 'echo "[ RUN      ] A.Passes"; echo "[       OK ] A.Passes (1 ms)"'
 
 
-def run(first, second=PASS, *options):
+def run(first, second=PASS, *options, listed=""):
     """The exit code and the lines printed when the two shards are these shell commands."""
     with tempfile.TemporaryDirectory() as folder:
         program = pathlib.Path(folder) / "sandtable_tests"
-        program.write_text(f'#!/bin/sh\nif [ "$GTEST_SHARD_INDEX" = 0 ]; then\n{first}\nelse\n{second}\nfi\n')
+        program.write_text(f'#!/bin/sh\nif [ "$2" = --gtest_list_tests ]; then\nprintf "{listed}"\nelif [ "$GTEST_SHARD_INDEX" != 1 ]; then\n{first}\nelse\n{second}\nfi\n')
         program.chmod(0o755)
         done = subprocess.run([RUN_TESTS, "--program-only", "--build", folder, *options], text=True, capture_output=True)
         return done.returncode, done.stdout.splitlines()
@@ -45,6 +45,17 @@ class RunTests(Outcomes):
         outcome = run(PASS + '; echo "[ RUN      ] A.Crashes"; echo "assertion"; kill -SEGV $$')
         self.assert_ends(1, "2 passed, 1 failed", outcome)
         self.assertIn("    assertion", outcome[1])
+
+    def test_what_comes_after_a_crash_is_run(self):
+        # Of the tests that the program lists, every second belongs to the first shard.
+        crash = 'echo "[ RUN      ] A.Crashes"; kill -SEGV $$'
+        names = "A.\\n  Crashes\\n  Theirs\\n  After/0  # GetParam() = 3\\n  Theirs\\n  Crashes2\\n  Theirs\\n  Last\\n"
+        after = ('case "$(cat "${3#--gtest_flagfile=}")" in\n'
+                 '--gtest_filter=A.After/0:A.Crashes2:A.Last) echo "[ RUN      ] A.After/0"; echo "[       OK ] A.After/0 (1 ms)"; '
+                 'echo "[ RUN      ] A.Crashes2"; kill -SEGV $$;;\n'
+                 '--gtest_filter=A.Last) echo "[ RUN      ] A.Last"; echo "[       OK ] A.Last (1 ms)";;\nesac')
+        outcome = run(f'case "$*" in\n*flagfile*) {after};;\n*) {crash};;\nesac', PASS, listed=names)
+        self.assert_ends(1, "3 passed, 2 failed", outcome)
 
     def test_a_bad_end_after_good_tests_is_a_failure(self):
         self.assert_ends(1, "2 passed, 1 failed", run(PASS + "; echo leak; exit 23"))
