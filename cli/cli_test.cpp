@@ -48,7 +48,8 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"match", "mini", "--seed", "x"}, "--seed wants a whole number"},
       {{"match", "mini", "--seed", "99999999999999999999"}, "--seed wants a whole number"},
       {{"match", "mini", "--seed", ""}, "--seed wants a whole number"},
-      {{"match", "mini", "--seed"}, "--seed: 1 required N missing"},
+      {{"match", "mini", "--seed"}, "--seed needs a value: N (see sandtable match --help)"},
+      {{"match", "mini", "--seed", "1", "--seed", "2"}, "--seed is given 2 times (see sandtable match --help)"},
       {{"match", "mini", "--players", "bald"}, "no player is called 'bald' (did you mean 'bold'?)"},
       {{"match", "mini", "--players", "bold,bold"},
        "--players wants 3 names with commas between, or one for all, not 2"},
@@ -66,7 +67,7 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"match", "mini", "--record", "/dev/full"}, "cannot write '/dev/full': No space left on device"},
       {{"rules", "mini", "mn.strike.pary"}, "Bandits has no clause 'mn.strike.pary' (did you mean 'mn.strike.parry'?)"},
       {{"rules", "mini", "--search", "zeppelin"}, "no clause of Bandits speaks of 'zeppelin'"},
-      {{"rules", "mini", "mn.hide.place", "--search", "barn"}, "excludes"},
+      {{"rules", "mini", "mn.hide.place", "--search", "barn"}, "does not go together with"},
       {{"army"}, "a command is missing: check"},
       {{"army", "chek", "x"}, "unknown command 'chek' (did you mean 'check'?)"},
       {{"army", "check", scratch("missing.toml")}, "no list and no file is called"},
@@ -85,7 +86,7 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"replay", file_with("list.jsonl", "[]\n")}, "list.jsonl:1: this is not a recording of Sandtable"},
       {{"replay", file_with("cut.jsonl", recording.substr(0, recording.size() / 2))}, "cut short"},
       {{"replay", "/dev/zero"}, "cannot read '/dev/zero': it is larger than 64 MiB"},
-      {{"replay", "x", "--verify", "--text"}, "excludes"},
+      {{"replay", "x", "--verify", "--text"}, "does not go together with"},
       {{"scene"}, "FILE is required"},
       {{"scene", scratch("missing.toml")}, "missing.toml': there is no such file"},
       {{"scene", folder}, "it is a directory"},
@@ -93,7 +94,7 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"scene", file_with("chess.toml", "game = 'mono'\n")}, "chess.toml:1:8: no game is called 'mono'"},
       {{"scene", file_with("shows.toml", "title = 'T'\ngame = 'mini'\nshow = []\n")}, "shows.toml:3:"},
       {{"scene", file_with("good.toml", a_scene()), file_with("bad.toml", "game = \n")}, "bad.toml:1:"},
-      {{"rules", "mini", "--coverage", "--search", "x"}, "excludes"},
+      {{"rules", "mini", "--coverage", "--search", "x"}, "does not go together with"},
   };
   for (const Case& bad : cases) {
     const Ran ran = run_program(bad.arguments);

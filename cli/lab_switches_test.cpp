@@ -45,7 +45,7 @@ TEST(LabCommands, AreToldApart) {
   expect_error({"lab", "--seed", "3", "switches", "mini"}, "'--seed' must stand after 'switches'");
   expect_error({"lab", "mini", "switches", "mini"}, "'mini' must stand after 'switches'");
   expect_error({"lab", "mini", "more"}, "unknown argument 'more' (see sandtable lab --help)");
-  expect_error({"lab", "mini", "--games", "2", "--sprt", "0,9"}, "excludes");
+  expect_error({"lab", "mini", "--games", "2", "--sprt", "0,9"}, "does not go together with");
   EXPECT_EQ(run_program({"lab", "mini", "--games", "2"}).status, 0);
 }
 

@@ -63,6 +63,22 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
       near.empty() ? fmt::format("see {} --help", full_name(command)) : fmt::format("did you mean '{}'?", near));
 }
 
+// What CLI11 says in a programmer's words.
+std::string in_words(const CLI::App& command, const CLI::ParseError& error) {
+  std::string text = error.what();
+  if (error.get_name() == "ExcludesError") {
+    constexpr std::string_view kExcludes = " excludes ";
+    if (const std::size_t at = text.find(kExcludes); at != std::string::npos)
+      text.replace(at, kExcludes.size(), " does not go together with ");
+  } else if (error.get_name() == "ArgumentMismatch") {
+    const std::string name = text.substr(0, text.find(':'));
+    if (const CLI::Option* option = command.get_option_no_throw(name))
+      return option->count() > 1 ? fmt::format("{} is given {} times", name, option->count())
+                                 : fmt::format("{} needs a value: {}", name, option->get_type_name());
+  }
+  return text;
+}
+
 int explain(const CLI::App& app, const CLI::ParseError& error, Program& program) {
   if (error.get_exit_code() == 0) {  // help or version was asked for
     app.exit(error, program.out, program.err);
@@ -74,7 +90,7 @@ int explain(const CLI::App& app, const CLI::ParseError& error, Program& program)
   if (wants_command(command)) {
     return complain(program, fmt::format("a command is missing: {}", fmt::join(command_names(command), ", ")));
   }
-  return complain(program, fmt::format("{} (see {} --help)", error.what(), full_name(command)));
+  return complain(program, fmt::format("{} (see {} --help)", in_words(command, error), full_name(command)));
 }
 
 // Options of a command do not reach the commands below it, so that one typed too early would be forgotten.
