@@ -46,7 +46,7 @@ class Runner {
     const Dealer::Take take = [&](PairResult& pair) { take_in(pair); };
     if (const Result<void> ready = dealer.muster([&] { return goes_on(); }); !ready) return ready;
     Crew crew(plan_, results_.threads);
-    for (bool idle = false; !idle && !tally().is_over();) {
+    for (bool idle = !goes_on(); !idle && !tally().is_over();) {
       if (const Result<void> done = dealer.attend(crew, take); !done) return done;
       if (const Result<void> kept = keep(false); !kept) return kept;
       if (tally().is_over() || !goes_on()) break;

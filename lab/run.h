@@ -25,7 +25,8 @@ struct RunOptions {
   std::function<void(std::span<const PairResult>)> each = {};
 };
 
-// Looked at several times a second, from the thread that called `run`. False stops the run after the running battles.
+// Looked at before the first battle and then several times a second, from the thread that called `run`. False stops the
+// run after the running battles.
 using Watch = std::function<bool(const Progress&)>;
 
 struct Results {
