@@ -10,9 +10,9 @@
 namespace sandtable {
 namespace {
 
-class FlightSearch {
+class EscapeSearch {
  public:
-  FlightSearch(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
+  EscapeSearch(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
                std::span<const Threat> threats)
       : terrain_(terrain), rules_(rules), from_(from), allowance_(allowance), threats_(threats) {
     best_ = {.place = from, .gap = gap(from), .touching = in_contact(terrain, rules, from, threats)};
@@ -163,7 +163,7 @@ bool in_contact(const Terrain& terrain, const WalkRules& rules, Point at, std::s
 Escape farthest(const Terrain& terrain, const WalkRules& rules, Point from, const Allowance& allowance,
                 std::span<const Threat> threats) {
   if (threats.empty()) return {.place = from};
-  return FlightSearch(terrain, rules, from, allowance, threats).run();
+  return EscapeSearch(terrain, rules, from, allowance, threats).run();
 }
 
 }  // namespace sandtable
