@@ -192,6 +192,4 @@ struct AskCloseUp : AskPaths {
   UnitId enemy;
 };
 
-inline constexpr std::size_t kQuestionKinds = 13;
-
 }  // namespace sandtable::army_man

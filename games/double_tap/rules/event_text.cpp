@@ -126,4 +126,17 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
   return "?";
 }
 
+EventRank event_rank(const Event& event) {
+  switch (static_cast<Told>(event.kind)) {
+    case Told::round:
+      return EventRank::heading;
+    case Told::turn:
+    case Told::activated:
+    case Told::over:
+      return EventRank::paragraph;
+    default:
+      return EventRank::line;
+  }
+}
+
 }  // namespace sandtable::double_tap

@@ -40,6 +40,8 @@ enum class Told : std::uint8_t {
 enum class Purpose : std::uint8_t { roll_off, shooting, striking, dodging, blocking, vest, morale };
 
 std::string event_text(const sandtable::Setup& base, const Event& event);
+// Rounds are headings; turns and activations begin a paragraph.
+EventRank event_rank(const Event& event);
 // "A1 Watchman shoots at B3"
 std::string roll_text(const sandtable::Setup& base, const Roll& roll);
 

@@ -240,6 +240,4 @@ struct AskFallBack {
   UnitId unit;
 };
 
-inline constexpr std::size_t kQuestionKinds = 15;
-
 }  // namespace sandtable::double_tap

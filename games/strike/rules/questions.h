@@ -161,6 +161,4 @@ struct AskTarget : AskUnit {
   };
 };
 
-inline constexpr std::size_t kQuestionKinds = 7;
-
 }  // namespace sandtable::strike
