@@ -67,9 +67,9 @@ TEST(LabCommand, BadInputIsOneClearError) {
       {{"--sprt", "20,0"}, "--sprt wants two"},
       {{"--sprt", "0,20", "--alpha", "0.7"}, "--alpha wants a number between 0 and 0.5, not '0.7'"},
       {{"--alpha", "0.1"}, "--alpha and --beta are the error rates of --sprt, which is not given"},
-      {{"--games", "4", "--sprt", "0,20"}, "excludes"},
-      {{"--games", "4", "--precision", "0.1"}, "excludes"},
-      {{"--sprt", "0,20", "--precision", "0.1"}, "excludes"},
+      {{"--games", "4", "--sprt", "0,20"}, "does not go together with"},
+      {{"--games", "4", "--precision", "0.1"}, "does not go together with"},
+      {{"--sprt", "0,20", "--precision", "0.1"}, "does not go together with"},
       {{"--threads", "0"}, "--threads wants a whole number from 1 to 256, not '0'"},
       {{"--seed", "x"}, "--seed wants a whole number"},
       {{"--armies", "redz,blues"}, "no list and no file is called 'redz' (did you mean 'reds'?)"},
@@ -92,7 +92,7 @@ TEST(LabCommand, BadInputIsOneClearError) {
        "is no run of the lab"},
       {{"--resume", kept, "--games", "2"}, "is a run of 4 games: --games can only make it longer"},
       {{"--resume", sequential, "--games", "2000"}, "ends by its own rule"},
-      {{"--resume", kept, "--seed", "2"}, "excludes"},
+      {{"--resume", kept, "--seed", "2"}, "does not go together with"},
       {{"--resume", kept, "--switch", "parry=off"}, "--switch is not for --resume"},
   };
   for (const Case& bad : cases) {

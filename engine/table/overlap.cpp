@@ -4,11 +4,10 @@
 #include <vector>
 
 #include "engine/table/outline.h"
+#include "engine/table/wide.h"
 
 namespace sandtable {
 namespace {
-
-using Wide = __int128;
 
 // A place along a side: from 0 to 1, the denominator positive.
 struct Fraction {

@@ -4,11 +4,10 @@
 
 #include "engine/table/sight.h"
 #include "engine/table/sight_plan.h"
+#include "engine/table/wide.h"
 
 namespace sandtable {
 namespace {
-
-using Wide = __int128;
 
 // reach * side / sqrt(square), to the nearest whole number, halves away from zero; 0 <= |side| <= sqrt(square).
 std::int64_t share(std::int64_t reach, std::int64_t side, std::int64_t square) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "games/double_tap/rules/advice.h"  // without it the engine would find no advice to questions about paths
 #include "games/double_tap/rules/flow.h"
 
 // For every question: what is legal, the options, a random answer, the default answer and its wording.
