@@ -17,7 +17,8 @@ namespace sandtable {
 //   void        sketch(const Setup&, const Game&, Sketch&)
 //   std::optional<std::string>   fact(const Setup&, const Game&, std::string_view name, Book)
 // and a Game has `over`, not 0 at the end of the battle. A game that hides nothing in its state says so by leaving out
-// `blank` and `imagine`.
+// `blank` and `imagine`. What is optional, here and in typed_game.h, counts as missing where its declaration is not
+// included: let the header that has Rules include it, so that everybody finds the same.
 template <class Rules>
 class TypedKind {
  public:
