@@ -35,6 +35,7 @@ void Course::answer_scripted(std::span<Answer> answers) {
 
 void Course::ask(std::span<const Question> questions, std::span<Answer> answers) {
   if (questions.empty()) return;
+  assert(!is_reckoning());
   if (is_scripted()) {
     answer_scripted(answers);
   } else {
@@ -72,6 +73,16 @@ Rolled Course::roll(const Roll& roll) {
   const Rolled rolled = BranchUmpire::roll(roll);
   if (keeps_deeds_) deeds_.push_back(deed_of(faces_for(roll, rolled)));
   return rolled;
+}
+
+void Course::tell(const Event& event) {
+  assert(!is_reckoning());
+  kind_.observe(setup(), event, findings_);
+}
+
+// What a script prescribes, and what is taken down, is each roll.
+std::uint64_t Course::come_to(const Reckoning& reckoning) {
+  return is_scripted() || keeps_deeds_ ? reckoning() : BranchUmpire::come_to(reckoning);
 }
 
 Faces faces_for(const Roll& roll, const Rolled& rolled) {

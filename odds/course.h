@@ -22,7 +22,8 @@ class Course final : public BranchUmpire {
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override;
   Rolled roll(const Roll& roll) override;
-  void tell(const Event& event) override { kind_.observe(setup(), event, findings_); }
+  void tell(const Event& event) override;
+  std::uint64_t come_to(const Reckoning& reckoning) override;
 
   const Findings& findings() const { return findings_; }
   // Whether dice were rolled that no script prescribed, in any run.

@@ -42,6 +42,7 @@ Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPol
       situations_(start.checkpoint),
       step_begin_(start.checkpoint) {
   course_.cut_below(budget.cut);
+  course_.stop_after(budget.runs);
   if (policy.thinks == 0) return;
   course_.think_with([this](const Question& question, const std::vector<Deed>& before, Answer& answer) {
     think(question, before, answer);
@@ -85,19 +86,13 @@ bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
   course_.forget();
   ++mark_;
   const double lost = course_.lost();
-  bool is_first = true;
   const Findings so_far = situation ? situations_.findings(*situation) : Findings{};
   do {
-    if (++runs_ > budget_.runs || is_exhausted_) return false;
     situation ? situations_.load(*situation) : situations_.load_first();
-    if (is_first) {
-      const auto written = game_.odds->written;
-      situations_.expect_changes(written == nullptr ? ByteRanges{} : written(situations_.running()));
-      is_first = false;
-    }
     if (policy_.thinks != 0) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
     course_.set_out(situations_.running(), 1, so_far);
     game_.step(setup_, situations_.running(), course_);
+    if (course_.gave_up() || is_exhausted_) return false;
     const bool goes_on = game_.odds->fighting(situations_.running()) && !game_.finished(situations_.running());
     if (goes_on && course_.chance() > 0) {
       add_edge(step, false, situations_.here(course_.findings()));
@@ -109,7 +104,7 @@ bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
   step.lost = course_.lost() - lost;
   next_.resize(situations_.size(), 0.0);
   steps_.resize(situations_.size());
-  return !is_exhausted_;
+  return true;
 }
 
 void Enumeration::add_edge(Step& step, bool ends, std::uint32_t to) {
@@ -173,10 +168,11 @@ void Enumeration::think(const Question& question, const std::vector<Deed>& befor
 
 double Enumeration::worth(const OddsStart& start, Seat seat) {
   OddsBudget left = budget_;
-  left.runs -= std::min(runs_, left.runs);
+  left.runs -= std::min(runs(), left.runs);
   Enumeration deeper(game_, setup_, policy_, left, start);
   is_exhausted_ = !deeper.run() || is_exhausted_;
   runs_ += deeper.runs();
+  course_.stop_after(budget_.runs - std::min(runs_, budget_.runs));
   double worth = 0;
   for (const End& end : deeper.ends()) worth += end.chance * worth_of(*game_.odds, setup_, end.findings, seat);
   return worth;

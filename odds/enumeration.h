@@ -25,7 +25,7 @@ class Enumeration {
   };
   const std::vector<End>& ends() const { return ends_; }
   double lost() const { return lost_; }
-  std::uint64_t runs() const { return runs_; }
+  std::uint64_t runs() const { return course_.runs() + runs_; }
   bool has_rolled() const { return course_.has_rolled(); }
 
  private:
@@ -63,7 +63,7 @@ class Enumeration {
   std::uint32_t mark_ = 0;
   std::vector<End> ends_;
   double lost_ = 0;
-  std::uint64_t runs_ = 0;
+  std::uint64_t runs_ = 0;                               // of thoughts
   State step_begin_;                                     // where there is thinking: of the step at hand
   std::map<std::vector<std::int32_t>, Answer> thought_;  // of this step, by what had entered it
   bool is_exhausted_ = false;

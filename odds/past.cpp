@@ -48,8 +48,7 @@ std::vector<double> scores_of(const Roll& roll) {
   return scores;
 }
 
-}  // namespace
-
+// Runs one step again by what entered it, on the state before it.
 Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy) {
   const OddsStart start{.checkpoint = state, .script = battle.history()[step].deeds};
   Course course(battle.game(), battle.setup(), policy);
@@ -58,6 +57,8 @@ Findings rerun(const Session& battle, State& state, std::uint64_t step, const Od
   battle.game().step(battle.setup(), state.data(), course);
   return course.findings();
 }
+
+}  // namespace
 
 PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy) {
   const GameKind& game = battle.game();

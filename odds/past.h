@@ -13,9 +13,6 @@ struct PastFight {
 // The fight that step number `step`, counted from 0, begins or belongs to.
 PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy);
 
-// Runs one step of it again by what entered it, on the state before it.
-Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy);
-
 // How the dice fell for one seat: the sum over its dice of (success - its chance). A die whose height counts is a
 // success by its height, from 0 for the lowest face to 1 for the highest.
 struct Luck {

@@ -51,28 +51,7 @@ void Situations::take_back() {
   changed_.clear();
 }
 
-void Situations::expect_changes(const ByteRanges& parts) {
-  expected_.clear();
-  for (const ByteRange& part : parts) {
-    for (std::size_t i = part.begin / kBlock; i * kBlock < part.end; ++i)
-      if (expected_.empty() || expected_.back() < i) expected_.push_back(static_cast<std::uint16_t>(i));
-  }
-}
-
-// Blocks that nobody wrote differ if they did when the situation was loaded.
-void Situations::find_expected_changes() {
-  changed_.clear();
-  std::size_t next = 0;
-  for (const std::uint16_t number : expected_) {
-    for (; next < loaded_.size() && loaded_[next] < number; ++next) changed_.push_back(loaded_[next]);
-    if (next < loaded_.size() && loaded_[next] == number) ++next;
-    if (differ(block(number), original(number))) changed_.push_back(number);
-  }
-  changed_.insert(changed_.end(), loaded_.begin() + static_cast<std::ptrdiff_t>(next), loaded_.end());
-}
-
 void Situations::find_changes() {
-  if (!expected_.empty()) return find_expected_changes();
   // Most of a state stays as it was: large pieces first.
   constexpr std::size_t kPiece = 8;
   changed_.clear();
@@ -84,11 +63,6 @@ void Situations::find_changes() {
   }
 }
 
-void Situations::load_first() {
-  take_back();
-  loaded_.clear();
-}
-
 void Situations::load(std::uint32_t situation) {
   take_back();
   const Record& record = records_[situation];
@@ -96,7 +70,6 @@ void Situations::load(std::uint32_t situation) {
     std::memcpy(block(numbers_[i]), contents_[i].bytes, kBlock);
     changed_.push_back(numbers_[i]);
   }
-  loaded_ = changed_;
 }
 
 void Situations::leave() {

@@ -17,9 +17,7 @@ class Situations {
   // The state that rules work on. `load` makes it that of a situation, or the first one.
   void* running() { return running_.data(); }
   void load(std::uint32_t situation);
-  void load_first();
-  // What rules work on next can write only these parts of the state; none: all of it.
-  void expect_changes(const ByteRanges& parts);
+  void load_first() { take_back(); }
   // After rules have worked on it: which situation it is now, together with these findings.
   std::uint32_t here(const Findings& findings);
   // The same, if nobody needs to know: what has changed is taken back.
@@ -46,7 +44,6 @@ class Situations {
     return static_cast<const std::byte*>(begin_.data()) + number * kBlock;
   }
   void find_changes();
-  void find_expected_changes();
   void take_back();
   std::span<const Findings::Note> notes_of(const Record& record) const {
     return std::span(notes_).subspan(record.first_note, record.notes);
@@ -56,9 +53,7 @@ class Situations {
 
   State begin_, running_;  // with a rest of zeros to whole blocks
   std::size_t blocks_;
-  std::vector<std::uint16_t> changed_;   // blocks of `running_` that differ, in order
-  std::vector<std::uint16_t> loaded_;    // those that did before rules worked on it
-  std::vector<std::uint16_t> expected_;  // those that rules can write, in order; empty: all
+  std::vector<std::uint16_t> changed_;  // blocks of `running_` that differ, in order
   std::vector<Record> records_;
   std::vector<Findings::Note> notes_;   // of all records
   std::vector<std::uint16_t> numbers_;  // of the blocks of all records

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -62,12 +61,6 @@ class Agenda {
   bool top_is() const {
     return !empty() && slots_[size_ - 1].tag == tag<Entry>();
   }
-  // Where the top entry lies, and the number of entries: all that is written where another entry takes its place.
-  std::span<const std::byte> top_bytes() const {
-    assert(!empty());
-    return std::as_bytes(std::span(&slots_[size_ - 1], 1));
-  }
-  std::span<const std::byte> size_bytes() const { return std::as_bytes(std::span(&size_, 1)); }
   // Replaces the nearest entry of this type to the top.
   template <class Entry>
   void replace(const Entry& entry) {

@@ -3,16 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <unordered_map>
 
 namespace sandtable {
 
 struct BranchUmpire::Table {
-  struct Outcome {
-    Rolled rolled;
-    double chance = 0;
-  };
   std::uint8_t count = 0, sides = 0, need = 0;
-  std::vector<Outcome> outcomes;  // those that can happen
+  Outcomes outcomes;  // those that can happen
 
   Table(const Roll& roll) : count(roll.count), sides(roll.sides), need(roll.need) {
     if (need == Roll::kFaceMatters) {
@@ -33,7 +30,7 @@ struct BranchUmpire::Table {
 
  private:
   void add(const Rolled& rolled, double chance) {
-    if (chance > 0) outcomes.push_back({rolled, chance});
+    if (chance > 0) outcomes.push_back({.rolled = rolled, .chance = chance});
   }
   void add_sums(int dice, int wild, double chance) {
     const std::vector<double> chances = sum_chances(dice, sides);
@@ -57,10 +54,12 @@ void BranchUmpire::begin(const void* running, double chance) {
   depth_ = 0;
   chance_ = chance;
   is_cut_ = false;
+  ++runs_;
 }
 
-bool BranchUmpire::next() {
-  for (; !branches_.empty(); branches_.pop_back()) {
+// On to the next outcome of what was rolled after the first `depth` branches.
+bool BranchUmpire::next_after(std::size_t depth) {
+  for (; branches_.size() > depth; branches_.pop_back()) {
     ++branches_.back().number;
     if (pass_unlikely(branches_.back())) return true;
   }
@@ -69,13 +68,26 @@ bool BranchUmpire::next() {
 
 // On to the next outcome that is likely enough; false if there is none.
 bool BranchUmpire::pass_unlikely(Branch& branch) {
-  const std::vector<Table::Outcome>& outcomes = branch.table->outcomes;
-  for (; branch.number < outcomes.size(); ++branch.number) {
-    const double chance = branch.chance * outcomes[branch.number].chance;
+  for (; branch.number < branch.outcomes->size(); ++branch.number) {
+    const double chance = branch.chance * (*branch.outcomes)[branch.number].chance;
     if (chance >= cut_) return true;
     lost_ += chance;
   }
   return false;
+}
+
+// Whether there is an outcome likely enough to follow. If not, the run is led out of every loop by chance.
+bool BranchUmpire::branch_out(Branch branch) {
+  is_cut_ = !pass_unlikely(branch);
+  if (!is_cut_) branches_.push_back(std::move(branch));
+  return !is_cut_;
+}
+
+const BranchUmpire::Outcome& BranchUmpire::take_branch() {
+  const Branch& branch = branches_[depth_++];
+  const Outcome& outcome = (*branch.outcomes)[branch.number];
+  chance_ = branch.chance * outcome.chance;
+  return outcome;
 }
 
 Situation BranchUmpire::look(const Question& question) {
@@ -91,25 +103,54 @@ void BranchUmpire::ask(std::span<const Question> questions, std::span<Answer> an
 
 Rolled BranchUmpire::roll(const Roll& roll) {
   if (is_cut_ || draws_) return draw(roll);
-  if (depth_ == branches_.size()) {
-    branches_.push_back({table_for(roll), 0, chance_});
-    if (!pass_unlikely(branches_.back())) {
-      branches_.pop_back();
-      is_cut_ = true;  // the run is led out of every loop by chance
-      return draw(roll);
-    }
-  }
-  const Branch& branch = branches_[depth_++];
-  assert(branch.table->is_for(roll));
-  const Table::Outcome& outcome = branch.table->outcomes[branch.number];
-  chance_ = branch.chance * outcome.chance;
-  return outcome.rolled;
+  const bool is_new = depth_ == branches_.size();
+  if (is_new && !branch_out({.outcomes = &outcomes_of(roll), .chance = chance_})) return draw(roll);
+  return take_branch().rolled;
 }
 
-const BranchUmpire::Table* BranchUmpire::table_for(const Roll& roll) {
+std::uint64_t BranchUmpire::come_to(const Reckoning& reckoning) {
+  if (is_cut_ || draws_) return reckoning();
+  if (depth_ == branches_.size()) {
+    auto outcomes = std::make_unique<const Outcomes>(outcomes_of(reckoning));
+    const Outcomes* all = outcomes.get();
+    if (!branch_out({.outcomes = all, .chance = chance_, .reckoned = std::move(outcomes)})) return reckoning();
+  }
+  return take_branch().word;
+}
+
+const BranchUmpire::Outcomes& BranchUmpire::outcomes_of(const Roll& roll) {
   const auto known = std::ranges::find_if(tables_, [&](const auto& table) { return table->is_for(roll); });
-  if (known != tables_.end()) return known->get();
-  return tables_.emplace_back(std::make_unique<const Table>(roll)).get();
+  if (known != tables_.end()) return (*known)->outcomes;
+  return tables_.emplace_back(std::make_unique<const Table>(roll))->outcomes;
+}
+
+// Leads the reckoning through all its dice as steps are led through theirs.
+BranchUmpire::Outcomes BranchUmpire::outcomes_of(const Reckoning& reckoning) {
+  const std::size_t depth = depth_;
+  const double chance = chance_;
+  Outcomes outcomes;
+  std::unordered_map<std::uint64_t, std::size_t> numbers;  // of the outcomes, by word
+  ++reckonings_;
+  do {
+    if (++runs_ > most_runs_) {
+      outcomes.clear();
+      branches_.resize(depth);
+      break;
+    }
+    depth_ = depth;
+    chance_ = chance;
+    is_cut_ = false;
+    const std::uint64_t word = reckoning();
+    if (is_cut_) continue;
+    const auto [number, is_new] = numbers.try_emplace(word, outcomes.size());
+    if (is_new) outcomes.push_back({.word = word});
+    outcomes[number->second].chance += chance_ / chance;
+  } while (next_after(depth));
+  --reckonings_;
+  depth_ = depth;
+  chance_ = chance;
+  is_cut_ = false;
+  return outcomes;
 }
 
 void BranchUmpire::draw(std::uint64_t seed) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -10,7 +11,8 @@ namespace sandtable {
 
 // An umpire that leads a step through all its outcomes, one run of the step after the other:
 //   do { running = state; umpire.begin(running, chance); step(running, umpire); ... } while (umpire.next());
-// Dice branch only as far as their roll distinguishes. Questions are answered by a policy, which must not draw chance.
+// Dice branch only as far as their roll distinguishes, a reckoning only as far as what it comes to. Questions are
+// answered by a policy, which must not draw chance.
 class BranchUmpire : public Umpire {
  public:
   BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
@@ -18,13 +20,15 @@ class BranchUmpire : public Umpire {
 
   // Outcomes less likely than this are not followed up; 0 follows everything.
   void cut_below(double chance) { cut_ = chance; }
+  // Gives up after so many runs.
+  void stop_after(std::uint64_t runs) { most_runs_ = runs; }
   // From now on every run is drawn by chance instead, and there is no next one to go on to.
   void draw(std::uint64_t seed);
 
   // Before each run of the step: `running` is what it works on, `chance` that of the state it starts from.
   void begin(const void* running, double chance);
   // After it: on to the next outcome; false when all have been visited.
-  bool next();
+  bool next() { return next_after(0); }
   // Forgets where it is in the step, before another step is led through its outcomes.
   void forget() { branches_.clear(); }
 
@@ -32,29 +36,45 @@ class BranchUmpire : public Umpire {
   double chance() const { return is_cut_ ? 0 : chance_; }
   // What all cut outcomes of this umpire add up to.
   double lost() const { return lost_; }
+  // Runs of steps, and of reckonings in them.
+  std::uint64_t runs() const { return runs_; }
+  // Whether it has given up: then nothing is known of the step.
+  bool gave_up() const { return runs_ > most_runs_; }
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override;
   Rolled roll(const Roll& roll) override;
   void tell(const Event&) override {}
+  std::uint64_t come_to(const Reckoning& reckoning) override;
 
  protected:
-  struct Table;  // what a kind of roll can come to, and how likely each is
-  struct Branch {
-    const Table* table = nullptr;
-    std::size_t number = 0;
-    double chance = 1;  // of all that came before it
-  };
-
   const GameKind& game() const { return game_; }
   const Setup& setup() const { return setup_; }
   const void* running() const { return running_; }
-  // The dice of this run so far.
-  std::span<const Branch> path() const { return {branches_.data(), depth_}; }
+  bool is_reckoning() const { return reckonings_ > 0; }
   Situation look(const Question& question);
 
  private:
+  // What a kind of roll, or a reckoning, can come to, and how likely each is.
+  struct Outcome {
+    Rolled rolled;
+    std::uint64_t word = 0;
+    double chance = 0;
+  };
+  using Outcomes = std::vector<Outcome>;
+  struct Table;  // of a kind of roll
+  struct Branch {
+    const Outcomes* outcomes = nullptr;
+    std::size_t number = 0;
+    double chance = 1;                              // of all that came before it
+    std::unique_ptr<const Outcomes> reckoned = {};  // what a reckoning comes to here
+  };
+
+  bool next_after(std::size_t depth);
   bool pass_unlikely(Branch& branch);
-  const Table* table_for(const Roll& roll);
+  const Outcome& take_branch();
+  const Outcomes& outcomes_of(const Roll& roll);
+  Outcomes outcomes_of(const Reckoning& reckoning);
+  bool branch_out(Branch branch);
   Rolled draw(const Roll& roll);
 
   const GameKind& game_;
@@ -65,6 +85,8 @@ class BranchUmpire : public Umpire {
   std::vector<Branch> branches_;
   std::size_t depth_ = 0;
   double chance_ = 1, cut_ = 0, lost_ = 0;
+  std::uint64_t runs_ = 0, most_runs_ = std::numeric_limits<std::uint64_t>::max();
+  int reckonings_ = 0;  // one inside the other
   bool is_cut_ = false, draws_ = false;
   std::vector<std::unique_ptr<const Table>> tables_;
   Random random_{0};

@@ -10,15 +10,14 @@ std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const
                                  std::size_t most_runs) {
   constexpr double kHopeless = 1e-60;  // only dice that are rolled again and again come to this
   std::vector<Leaf> leaves;
-  std::size_t runs = 0;
   BranchUmpire umpire(game, setup, policy);
   umpire.cut_below(kHopeless);
+  umpire.stop_after(most_runs);
   do {
-    if (++runs > most_runs) return {};
     State running = state;
     umpire.begin(running.data(), 1);
     game.step(setup, running.data(), umpire);
-    if (umpire.lost() > 0) return {};
+    if (umpire.lost() > 0 || umpire.gave_up()) return {};
     const auto same = std::ranges::find(leaves, running, &Leaf::state);
     if (same != leaves.end()) {
       same->chance += umpire.chance();

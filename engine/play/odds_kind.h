@@ -76,21 +76,12 @@ struct OddsCase {
   std::string title;                                  // "Rifle at 30\", quality 4+ against 4+ in cover, who dodges"
 };
 
-// Some parts of a state, in order.
-struct ByteRange {
-  std::size_t begin = 0, end = 0;
-};
-using ByteRanges = FixedVector<ByteRange, 4>;
-
 struct OddsKind {
   std::span<const FeatureSpec> features;
   std::uint64_t listens = 0;  // bit k: `observe` wants events of kind k
   void (*observe)(const Setup&, const Event&, Findings&);
   // At a checkpoint: whether dice of a fight, or what follows from them, are still to come.
   bool (*fighting)(const void* state);
-  // The only parts of the state that the step it stands before can write; none: perhaps all. What is looked for in a
-  // small part of a large state is found sooner. nullptr: always all.
-  ByteRanges (*written)(const void* state) = nullptr;
   Seat (*owner)(const Setup&, UnitId);
   std::string (*unit_name)(const Setup&, UnitId);
   // Questions by which the other side reacts: odds are given for each of its answers.

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstring>
 #include <initializer_list>
+#include <type_traits>
 
 #include "engine/play/typed_game.h"
 
@@ -35,6 +39,23 @@ class UmpireOf : public LawOf<Setup> {
     return sandtable::ask_all(umpire_, secrets);
   }
   Rolled roll(const Roll& roll) { return umpire_.roll(roll); }
+  // Only what the work comes to matters of its dice: see Umpire::come_to.
+  template <class Work>
+  auto come_to(const Work& work) {
+    using Total = std::invoke_result_t<const Work&>;
+    using Bytes = std::array<std::byte, sizeof(Total)>;
+    static_assert(sizeof(Total) <= sizeof(std::uint64_t) && std::has_unique_object_representations_v<Total>);
+    const auto in_a_word = [&] {
+      const auto bytes = std::bit_cast<Bytes>(work());
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes.data(), bytes.size());
+      return word;
+    };
+    const std::uint64_t word = umpire_.come_to(Reckoning(in_a_word));
+    Bytes bytes;
+    std::memcpy(bytes.data(), &word, bytes.size());
+    return std::bit_cast<Total>(bytes);
+  }
   bool listening(std::uint8_t kind) const { return umpire_.listening(kind); }
   void tell(const Event& event) { umpire_.tell(event); }
 

@@ -11,6 +11,19 @@
 
 namespace sandtable {
 
+// Work that rolls dice and comes to a word, wherever it lies.
+class Reckoning {
+ public:
+  template <class Work>
+  explicit Reckoning(const Work& work)
+      : work_(&work), run_([](const void* it) -> std::uint64_t { return (*static_cast<const Work*>(it))(); }) {}
+  std::uint64_t operator()() const { return run_(work_); }
+
+ private:
+  const void* work_;
+  std::uint64_t (*run_)(const void*);
+};
+
 // The one counterpart of all rule code. Rules ask it when somebody decides, roll through it when chance decides, tell
 // it what happened and cite their clauses to its book. Who stands behind it (a person far away, a machine player,
 // a scripted test, an enumeration of all dice) they never know.
@@ -26,6 +39,9 @@ class Umpire {
   virtual void ask(std::span<const Question> questions, std::span<Answer> answers) = 0;
   virtual Rolled roll(const Roll& roll) = 0;
   virtual void tell(const Event& event) = 0;
+  // Several rolls of which only what they come to matters. The reckoning rolls, and neither asks, tells nor writes what
+  // is read after it: whoever counts outcomes has it done for all its dice and goes on once with each word.
+  virtual std::uint64_t come_to(const Reckoning& reckoning) { return reckoning(); }
 
   // Whether anybody listens to events of this kind: rule code may leave out making them.
   bool listening(std::uint8_t kind) const { return (listens_ >> kind & 1U) != 0; }

@@ -30,7 +30,7 @@ void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
   };
   switch (static_cast<Told>(event.kind)) {
     case Told::hits:
-      return add(kHits, unit, event.args[2]);
+      return add(kHits, unit, event.args[1]);
     case Told::losses:
       return add(kLosses, unit, event.args[1]);
     case Told::damage:  // all that it has suffered so far
@@ -48,22 +48,6 @@ bool fighting(const void* state) {
   const auto& agenda = static_cast<const Game*>(state)->agenda;
   return agenda.top_is<Volley>() || agenda.top_is<Casualties>() || agenda.top_is<Melee>() || agenda.top_is<Blows>() ||
          agenda.top_is<Wounds>();
-}
-
-// Dice, and who falls by them, move no models.
-ByteRanges written(const void* state) {
-  const auto& game = *static_cast<const Game*>(state);
-  const auto place = [&](const auto& member) {
-    return static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&member) - static_cast<const std::byte*>(state));
-  };
-  const auto part = [&](std::span<const std::byte> bytes) {
-    return ByteRange{place(bytes.front()), place(bytes.front()) + bytes.size()};
-  };
-  // A volley only says what is to be lost, where it lay itself.
-  if (game.agenda.top_is<Volley>()) return {part(game.agenda.top_bytes()), part(game.agenda.size_bytes())};
-  const bool dice = game.agenda.top_is<Casualties>() || game.agenda.top_is<Blows>() || game.agenda.top_is<Wounds>();
-  if (!dice) return {};
-  return {{place(game.units), place(game.motion)}, {place(game.round), sizeof(Game)}};
 }
 
 // Those fall first who touch no enemy, then those with the fewest Attacks, then the last of the profile.
@@ -115,7 +99,6 @@ const OddsKind& odds_kind() {
       .listens = kListens,
       .observe = observe,
       .fighting = fighting,
-      .written = written,
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },

@@ -88,9 +88,7 @@ std::string volley_text(const Telling& it) {
 
 // The dice before it have told of hits and blocks.
 std::string hits_text(const Telling& it) {
-  const int hits = it.number(1);
-  const int through = it.number(2);
-  if (hits == 0) return {};
+  const int through = it.number(1);
   return through == 0 ? "Nothing gets through." : counted(through, "hit gets", "hits get") + " through.";
 }
 

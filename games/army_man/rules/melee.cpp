@@ -110,7 +110,7 @@ int additional_blocks(const Game& game, const Law& law, UnitId unit) {
 }
 
 // The enemy of `side` blocks what it struck.
-void count_wounds(Game& game, Umpire& umpire, Side& side) {
+void count_wounds(const Game& game, Umpire& umpire, Side& side) {
   const int additional = additional_blocks(game, umpire, side.enemy);
   side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
 }
@@ -125,27 +125,32 @@ std::uint8_t scored(const Umpire& umpire, const Side& side) {
   return static_cast<std::uint8_t>(umpire.rule(clause::melee_wounds) ? side.wounds : side.hits);
 }
 
-// Attacks, then blocks, of both sides.
-Wounds fight_round(Game& game, Umpire& umpire, const Melee& melee, Side& charger, Side& defender) {
-  strike(umpire, charger);
-  const bool at_once = umpire.rule(clause::melee_simultaneous);
-  if (at_once) {
-    strike(umpire, defender);
-    count_wounds(game, umpire, charger);
-    count_wounds(game, umpire, defender);
-  } else {
-    count_wounds(game, umpire, charger);
-    fall(game, umpire, charger);
-    if (game.fights(defender.unit)) defender.dice = striking_dice(game, umpire, melee, defender);
-    strike(umpire, defender);
-    count_wounds(game, umpire, defender);
-    fall(game, umpire, defender);
-  }
+Wounds wounds_of(const Umpire& umpire, const Side& charger, const Side& defender, bool taken) {
   return {.by_charger = static_cast<std::uint8_t>(charger.wounds),
           .by_defender = static_cast<std::uint8_t>(defender.wounds),
           .of_charger = scored(umpire, charger),
           .of_defender = scored(umpire, defender),
-          .taken = static_cast<std::uint8_t>(at_once ? 0 : 1)};
+          .taken = static_cast<std::uint8_t>(taken)};
+}
+
+// Attacks, then blocks, of both sides.
+Wounds fight_at_once(const Game& game, Umpire& umpire, Side charger, Side defender) {
+  strike(umpire, charger);
+  strike(umpire, defender);
+  count_wounds(game, umpire, charger);
+  count_wounds(game, umpire, defender);
+  return wounds_of(umpire, charger, defender, false);
+}
+
+Wounds fight_in_turn(Game& game, Umpire& umpire, const Melee& melee, Side charger, Side defender) {
+  strike(umpire, charger);
+  count_wounds(game, umpire, charger);
+  fall(game, umpire, charger);
+  if (game.fights(defender.unit)) defender.dice = striking_dice(game, umpire, melee, defender);
+  strike(umpire, defender);
+  count_wounds(game, umpire, defender);
+  fall(game, umpire, defender);
+  return wounds_of(umpire, charger, defender, true);
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {
@@ -222,7 +227,9 @@ void carry_out(Game& game, Umpire& umpire, Blows blows) {
   auto [charger, defender] = sides_of(melee);
   charger.dice = blows.of_charger;
   defender.dice = blows.of_defender;
-  game.agenda.push(fight_round(game, umpire, melee, charger, defender));
+  game.agenda.push(umpire.rule(clause::melee_simultaneous)
+                       ? umpire.come_to([&] { return fight_at_once(game, umpire, charger, defender); })
+                       : fight_in_turn(game, umpire, melee, charger, defender));
 }
 
 void carry_out(Game& game, Umpire& umpire, Wounds wounds) {

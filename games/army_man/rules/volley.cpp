@@ -6,6 +6,8 @@ namespace sandtable::army_man {
 
 namespace {
 
+constexpr int kMissed = -1;  // no die hit
+
 struct Hits {
   int piercing = 0;
   int other = 0;
@@ -41,7 +43,7 @@ int additional_blocks(const Game& game, const Law& law, const Volley& volley) {
 }
 
 // Against a vehicle's armour piercing hits are blocked by themselves.
-int unblocked(Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
+int unblocked(const Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
   const int additional = additional_blocks(game, umpire, volley);
   const int armour = armour_dice(umpire, volley.target);
   if (armour == 0 || hits.piercing == 0 || !umpire.rule(clause::special_piercing)) {
@@ -70,9 +72,13 @@ void carry_out(Game& game, Umpire& umpire, Volley volley) {
   umpire.follow(clause::dice_order);
   tell(umpire, Told::volley, {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice},
        {volley.attacker.v, volley.target.v, dice_of(volley), volley.cover, volley.guard});
-  const Hits hits = roll_attacks(umpire, volley);
-  const int through = unblocked(game, umpire, volley, hits);
-  tell(umpire, Told::hits, {clause::shoot_hits, clause::shoot_blocks}, {volley.target.v, hits.all(), through});
+  const int through = umpire.come_to([&] {
+    const Hits hits = roll_attacks(umpire, volley);
+    const int left = unblocked(game, umpire, volley, hits);
+    return hits.all() == 0 ? kMissed : left;
+  });
+  if (through == kMissed) return;
+  tell(umpire, Told::hits, {clause::shoot_hits, clause::shoot_blocks}, {volley.target.v, through});
   if (through == 0) return;
   // More than there is to lose makes no difference.
   const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough
