@@ -23,6 +23,7 @@ struct WantedArmy {
 Json violation_json(const Error& error) {
   Json out = {{"rule", error.rule}, {"message", error.message}, {"file", error.place.file}, {"line", error.place.line}};
   if (error.place.column > 0) out["column"] = error.place.column;
+  if (!error.hint.empty()) out["hint"] = error.hint;
   return out;
 }
 

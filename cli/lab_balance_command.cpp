@@ -45,12 +45,9 @@ Result<std::vector<std::string>> armies_from(const GameKind& game, const std::st
   std::vector<std::string> armies;
   for (const std::string& name : names_in(text)) {
     const auto found = std::ranges::find(known, as_file_name(name), as_file_name);
-    if (found == known.end()) {
-      const std::string near = nearest_word(name, known);
-      return std::unexpected(Error{.message = fmt::format("no army is called '{}'", name),
-                                   .hint = near.empty() ? fmt::format("they are: {}", fmt::join(known, ", "))
-                                                        : fmt::format("did you mean '{}'?", near)});
-    }
+    if (found == known.end())
+      return std::unexpected(
+          Error{.message = fmt::format("no army is called '{}'", name), .hint = nearest_or_all(name, known)});
     armies.push_back(*found);
   }
   return armies;

@@ -13,23 +13,14 @@
 
 namespace sandtable {
 
-namespace {
-
-std::string suggest(const std::string& word, const std::vector<std::string>& known) {
-  const std::string near = nearest_word(word, known);
-  if (!near.empty()) return fmt::format("did you mean '{}'?", near);
-  return known.empty() ? std::string() : fmt::format("one of: {}", fmt::join(known, ", "));
-}
-
-}  // namespace
-
 Result<const GameKind*> game_named(const Program& program, const std::string& id) {
   std::vector<std::string> known;
   for (const GameKind* game : program.games) {
     if (game->id == id) return game;
     known.emplace_back(game->id);
   }
-  return std::unexpected(Error{.message = fmt::format("no game is called '{}'", id), .hint = suggest(id, known)});
+  return std::unexpected(
+      Error{.message = fmt::format("no game is called '{}'", id), .hint = nearest_or_all(id, known)});
 }
 
 std::string_view example_game(const Program& program) { return program.games.empty() ? "GAME" : program.games[0]->id; }
@@ -50,7 +41,7 @@ Result<NamedText> text_named(const GameKind& game, std::string_view shelf_name, 
   std::error_code code;
   if (!std::filesystem::exists(name_or_file, code)) {
     return std::unexpected(Error{.message = fmt::format("no {} and no file is called '{}'", what, name_or_file),
-                                 .hint = suggest(name_or_file, known)});
+                                 .hint = nearest_or_all(name_or_file, known)});
   }
   Result<std::string> text = read_file(name_or_file, Document::kLargestText);
   if (!text) return std::unexpected(text.error());

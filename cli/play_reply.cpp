@@ -52,12 +52,10 @@ class ReplyReader {
     }
     std::string rest;
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
-    const std::string near = nearest_word(rest, known);
     const bool begun = std::ranges::any_of(given_, std::identity());
-    const std::string hint = !near.empty() ? fmt::format("did you mean '{}'?", near)
-                             : begun       ? "one answer after the other, or both with a semicolon between them"
-                                           : "help shows how to answer";
-    return fmt::format("'{}' is no answer to this ({})", rest, hint);
+    const char* help =
+        begun ? "one answer after the other, or both with a semicolon between them" : "help shows how to answer";
+    return fmt::format("'{}' is no answer to this ({})", rest, did_you_mean(rest, known, help));
   }
 
   bool take_field(std::size_t i) {

@@ -34,9 +34,7 @@ Json clause_json(const Catalogue& catalogue, const Clause& clause) {
   if (!clause.switch_name.empty()) {
     out["switch"] = clause.switch_name;
     out["default"] = clause.default_value;
-    for (const SwitchSpec& spec : catalogue.switches) {
-      if (spec.name == clause.switch_name) out["values"] = spec.values;
-    }
+    out["values"] = catalogue.switch_of(clause)->values;
   }
   if (!clause.ruling.empty()) out["ruling"] = clause.ruling;
   if (!clause.example.empty()) out["example"] = clause.example;
@@ -51,11 +49,9 @@ std::string paragraph(std::string_view label, const std::string& text) {
 }
 
 std::string switch_text(const Catalogue& catalogue, const Clause& clause) {
-  for (const SwitchSpec& spec : catalogue.switches) {
-    if (spec.name != clause.switch_name) continue;
-    return fmt::format("{}, ordinarily '{}' (values: {})", spec.name, spec.default_value, fmt::join(spec.values, ", "));
-  }
-  return clause.switch_name;
+  const SwitchSpec* spec = catalogue.switch_of(clause);
+  if (spec == nullptr) return {};
+  return fmt::format("{}, ordinarily '{}' (values: {})", spec->name, spec->default_value, joined(spec->values));
 }
 
 std::string clause_page(const Catalogue& catalogue, const Clause& clause) {
@@ -96,10 +92,8 @@ std::string index_page(const Catalogue& catalogue, const std::vector<RuleId>& id
 Result<std::vector<RuleId>> wanted_clauses(const Catalogue& catalogue, const WantedRules& wanted) {
   if (!wanted.id.empty()) {
     if (const std::optional<RuleId> id = catalogue.find(wanted.id)) return std::vector{*id};
-    const std::string near = catalogue.nearest(wanted.id);
-    return std::unexpected(
-        Error{.message = fmt::format("{} has no clause '{}'", catalogue.title, wanted.id),
-              .hint = near.empty() ? std::string("--search finds words") : fmt::format("did you mean '{}'?", near)});
+    return std::unexpected(Error{.message = fmt::format("{} has no clause '{}'", catalogue.title, wanted.id),
+                                 .hint = did_you_mean(wanted.id, catalogue.ids(), "--search finds words")});
   }
   if (!wanted.word.empty()) return catalogue.search(wanted.word);
   std::vector<RuleId> all;

@@ -56,11 +56,9 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
   const bool is_option = word.starts_with("-");
   const std::vector<std::string> known = is_option ? option_names(command) : command_names(command);
   const std::string name = is_option ? word.substr(0, word.find('=')) : word;
-  const std::string near = nearest_word(name, known);
   const std::string_view what = is_option ? "option" : wants_command(command) ? "command" : "argument";
-  return fmt::format(
-      "unknown {} '{}' ({})", what, name,
-      near.empty() ? fmt::format("see {} --help", full_name(command)) : fmt::format("did you mean '{}'?", near));
+  return fmt::format("unknown {} '{}' ({})", what, name,
+                     did_you_mean(name, known, fmt::format("see {} --help", full_name(command))));
 }
 
 // What CLI11 says in a programmer's words.

@@ -98,10 +98,8 @@ class Planner {
       if (std::ranges::find(catalogue.switches, name, &SwitchSpec::name) != catalogue.switches.end()) continue;
       std::vector<std::string> known;
       for (const SwitchSpec& spec : catalogue.switches) known.push_back(spec.name);
-      const std::string near = nearest_word(name, known);
-      return std::unexpected(Error{.message = fmt::format("unknown switch '{}'", name),
-                                   .hint = near.empty() ? fmt::format("one of: {}", fmt::join(known, ", "))
-                                                        : fmt::format("did you mean '{}'?", near)});
+      return std::unexpected(
+          Error{.message = fmt::format("unknown switch '{}'", name), .hint = nearest_or_all(name, known)});
     }
     for (const SwitchSpec& spec : catalogue.switches) {
       if (!wish_.only.empty() && std::ranges::find(wish_.only, spec.name) == wish_.only.end()) continue;

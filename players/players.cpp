@@ -13,8 +13,7 @@ constexpr std::string_view kRandom = "random";
 std::string suggestion(const GameKind& game, const std::string& name) {
   std::vector<std::string> names;
   for (const PlayerName& player : player_names(game)) names.push_back(player.name);
-  const std::string near = nearest_word(name, names);
-  return near.empty() ? fmt::format("one of: {}", fmt::join(names, ", ")) : fmt::format("did you mean '{}'?", near);
+  return nearest_or_all(name, names);
 }
 
 }  // namespace

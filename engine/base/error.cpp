@@ -68,4 +68,13 @@ std::string nearest_word(const std::string& word, const std::vector<std::string>
   return best;
 }
 
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& known, std::string otherwise) {
+  const std::string near = nearest_word(word, known);
+  return near.empty() ? std::move(otherwise) : "did you mean '" + near + "'?";
+}
+
+std::string nearest_or_all(const std::string& word, const std::vector<std::string>& known) {
+  return did_you_mean(word, known, known.empty() ? std::string() : "one of: " + joined(known));
+}
+
 }  // namespace sandtable

@@ -49,4 +49,9 @@ std::string joined(const std::vector<std::string>& words);
 // The candidate nearest to `word` in spelling, or an empty string if none is near.
 std::string nearest_word(const std::string& word, const std::vector<std::string>& candidates);
 
+// The hint to a word that is none of those known: "did you mean 'height'?", or what to say where none is near.
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& known, std::string otherwise = {});
+// The same, or else "one of: height, width".
+std::string nearest_or_all(const std::string& word, const std::vector<std::string>& known);
+
 }  // namespace sandtable

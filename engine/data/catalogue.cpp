@@ -123,10 +123,8 @@ bool read_file(Table& root, Loading& into) {
 
 using Check = std::optional<Error>;
 
-Check problem(const Place& place, std::string message, const std::string& nearest = {}) {
-  return Error{.message = std::move(message),
-               .place = place,
-               .hint = nearest.empty() ? std::string() : fmt::format("did you mean '{}'?", nearest)};
+Check problem(const Place& place, std::string message, std::string hint = {}) {
+  return Error{.message = std::move(message), .place = place, .hint = std::move(hint)};
 }
 
 // Knows what exists, so that each reference can be checked at its line.
@@ -168,7 +166,8 @@ class CatalogueChecker {
 
   Check references(const std::vector<std::string>& ids, const Place& place) const {
     for (const std::string& id : ids)
-      if (!ids_.contains(id)) return problem(place, fmt::format("no clause '{}'", id), loading_.catalogue.nearest(id));
+      if (!ids_.contains(id))
+        return problem(place, fmt::format("no clause '{}'", id), did_you_mean(id, loading_.catalogue.ids()));
     return std::nullopt;
   }
 
@@ -187,7 +186,7 @@ class CatalogueChecker {
     if (found == switches_.end()) {
       std::vector<std::string> names;
       for (const auto& [name, spec] : switches_) names.push_back(name);
-      return problem(place, fmt::format("no switch '{}'", clause.switch_name), nearest_word(clause.switch_name, names));
+      return problem(place, fmt::format("no switch '{}'", clause.switch_name), did_you_mean(clause.switch_name, names));
     }
     const SwitchSpec& spec = *found->second;
     if (spec.default_value != clause.default_value)
@@ -250,10 +249,15 @@ std::optional<RuleId> Catalogue::find(std::string_view id) const {
   return RuleId{static_cast<std::uint16_t>(found - rules.begin())};
 }
 
-std::string Catalogue::nearest(const std::string& id) const {
+std::vector<std::string> Catalogue::ids() const {
   std::vector<std::string> ids;
   for (const Clause& clause : rules) ids.push_back(clause.id);
-  return nearest_word(id, ids);
+  return ids;
+}
+
+const SwitchSpec* Catalogue::switch_of(const Clause& clause) const {
+  const auto found = std::ranges::find(switches, clause.switch_name, &SwitchSpec::name);
+  return found == switches.end() ? nullptr : &*found;
 }
 
 std::vector<RuleId> Catalogue::search(std::string_view word) const {

@@ -83,8 +83,9 @@ struct Catalogue {
 
   const Clause& clause(RuleId id) const { return rules[id.v]; }
   std::optional<RuleId> find(std::string_view id) const;
-  // The id most like a misspelt one, or an empty string.
-  std::string nearest(const std::string& id) const;
+  std::vector<std::string> ids() const;
+  // The switch that a clause has, or nothing.
+  const SwitchSpec* switch_of(const Clause& clause) const;
   // Clauses with the word in id, title or text, whatever its case, in the order of the rulebook.
   std::vector<RuleId> search(std::string_view word) const;
 

@@ -61,7 +61,6 @@ TEST(Catalogue, LoadsAndFinds) {
   ASSERT_TRUE(catalogue) << catalogue.error().text();
   EXPECT_EQ(catalogue->find("g.move.table"), RuleId{1});
   EXPECT_EQ(catalogue->find("g.move.tabel"), std::nullopt);
-  EXPECT_EQ(catalogue->nearest("g.move.tabel"), "g.move.table");
   EXPECT_EQ(catalogue->search("GROUND"), std::vector{RuleId{1}});
   EXPECT_EQ(catalogue->search("move.").size(), 2U);
   EXPECT_EQ(catalogue->decisions[0].rules, std::vector<std::string>{"g.move.far"});

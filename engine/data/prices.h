@@ -29,9 +29,8 @@ Result<PricePairs> set_prices(std::vector<Thing>& things, const PricePairs& pric
     if (found == things.end()) {
       std::vector<std::string> names;
       for (const Thing& thing : things) names.emplace_back(std::invoke(name, thing));
-      const std::string near = nearest_word(wanted, names);
       return std::unexpected(Error{.message = fmt::format("nothing called '{}' has a price", wanted),
-                                   .hint = near.empty() ? "" : fmt::format("did you mean '{}'?", near)});
+                                   .hint = did_you_mean(wanted, names)});
     }
     if (std::ranges::find(seen, wanted) != seen.end()) return fail(fmt::format("'{}' has two prices", wanted));
     if (points < 1 || points > kDearest)

@@ -43,9 +43,7 @@ std::string thousandths_text(std::int64_t value) { return fmt::format("{}", stat
 
 std::string suggestion(const std::string& word, const std::vector<std::string>& words) {
   constexpr std::size_t kFewWords = 12;
-  const std::string nearest = nearest_word(word, words);
-  if (!nearest.empty()) return fmt::format("did you mean '{}'?", nearest);
-  return words.empty() || words.size() > kFewWords ? std::string() : "one of: " + joined(words);
+  return words.size() > kFewWords ? did_you_mean(word, words) : nearest_or_all(word, words);
 }
 
 }  // namespace

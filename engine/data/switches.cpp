@@ -30,16 +30,14 @@ Result<void> SwitchValues::set(const std::vector<SwitchSpec>& specs, const std::
                                const std::string& value) {
   const std::vector<std::string> names = names_of(specs);
   const std::size_t which = index_of(names, name);
-  if (which == names.size()) {
-    const std::string nearest = nearest_word(name, names);
-    return std::unexpected(Error{.message = fmt::format("unknown switch '{}'", name),
-                                 .hint = nearest.empty() ? std::string() : fmt::format("did you mean '{}'?", nearest)});
-  }
+  if (which == names.size())
+    return std::unexpected(
+        Error{.message = fmt::format("unknown switch '{}'", name), .hint = nearest_or_all(name, names)});
   const std::vector<std::string>& values = specs[which].values;
   const std::size_t chosen = index_of(values, value);
   if (chosen == values.size())
     return std::unexpected(Error{.message = fmt::format("switch '{}' has no value '{}'", name, value),
-                                 .hint = fmt::format("one of: {}", fmt::join(values, ", "))});
+                                 .hint = "one of: " + joined(values)});
   values_[which] = static_cast<std::uint8_t>(chosen);
   return {};
 }

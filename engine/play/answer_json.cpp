@@ -177,8 +177,7 @@ std::string unknown_field(std::span<const FieldSpec> fields, const Json& json) {
   for (const FieldSpec& field : fields) names.emplace_back(field.name);
   for (const auto& [name, value] : json.items()) {
     if (std::ranges::find(names, name) != names.end()) continue;
-    const std::string near = nearest_word(name, names);
-    return "unknown field '" + name + "'" + (near.empty() ? "" : " (did you mean '" + near + "'?)");
+    return Error{.message = "unknown field '" + name + "'", .hint = did_you_mean(name, names)}.text();
   }
   return {};
 }

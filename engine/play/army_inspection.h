@@ -3,20 +3,21 @@
 #include <fmt/format.h>
 
 #include "engine/data/army_list.h"
+#include "engine/data/catalogue.h"
 #include "engine/play/book.h"
 
 namespace sandtable {
 
 // One army list under inspection: what it is judged by, the violations found so far, and the checks that rulebooks
-// share. `Rules` is what the players agreed on, `clause_id` gives a clause its name.
+// share. `Rules` is what the players agreed on.
 template <class Unit, class Arsenal, class Rules>
 class ArmyInspection {
  public:
   using List = ArmyListOf<Unit>;
 
   ArmyInspection(const List& its_list, const Arsenal& its_arsenal, const Rules& its_rules, const Book& its_book,
-                 std::string_view (*clause_id)(RuleId))
-      : list(its_list), arsenal(its_arsenal), rules(its_rules), book(its_book), clause_id_(clause_id) {}
+                 const Catalogue& catalogue)
+      : list(its_list), arsenal(its_arsenal), rules(its_rules), book(its_book), catalogue_(catalogue) {}
 
   const List& list;
   const Arsenal& arsenal;
@@ -28,7 +29,14 @@ class ArmyInspection {
   const auto& profile(const Unit& unit) const { return arsenal.profile(unit.profile); }
   bool rule(RuleId id) const { return book.rule(id); }
   void violate(RuleId rule, const Place& place, std::string message) {
-    violations_.push_back({.message = std::move(message), .place = place, .rule = std::string(clause_id_(rule))});
+    violations_.push_back({.message = std::move(message), .place = place, .rule = catalogue_.clause(rule).id});
+  }
+
+  // The same of what players may agree on otherwise.
+  void violate_agreement(RuleId rule, const Place& place, std::string message) {
+    violate(rule, place, std::move(message));
+    if (const SwitchSpec* agreed = catalogue_.switch_of(catalogue_.clause(rule)); agreed != nullptr)
+      violations_.back().hint = fmt::format("switch {}: {}", agreed->name, joined(agreed->values));
   }
 
   // The entry with which a running total passes the limit; a total is a matter of the whole list, but a line helps.
@@ -60,20 +68,21 @@ class ArmyInspection {
   void check_one_list(RuleId id) {
     for (const Unit& unit : list.units)
       if (profile(unit).army != list.army && rule(id))
-        violate(id, unit.place,
-                fmt::format("'{}' belongs to {}, not to {}", profile(unit).name, profile(unit).army, list.army));
+        violate_agreement(
+            id, unit.place,
+            fmt::format("'{}' belongs to {}, not to {}", profile(unit).name, profile(unit).army, list.army));
   }
 
   template <class Points>
   void check_points(RuleId id, int limit, Points&& points) {
     const int total = list.total(points);
     if (total > limit && rule(id))
-      violate(id, where_passed(limit, points),
-              fmt::format("the army costs {} points, {} over the limit of {}", total, total - limit, limit));
+      violate_agreement(id, where_passed(limit, points),
+                        fmt::format("the army costs {} points, {} over the limit of {}", total, total - limit, limit));
   }
 
  private:
-  std::string_view (*clause_id_)(RuleId);
+  const Catalogue& catalogue_;
   std::vector<Error> violations_;
 };
 

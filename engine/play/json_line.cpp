@@ -129,8 +129,7 @@ std::optional<Error> JsonFields::close() {
   for (const auto& [key, value] : object_.items()) {
     if (std::ranges::find(asked_, key) != asked_.end()) continue;
     refuse(fmt::format("unknown key '{}'", key.substr(0, 80)));
-    const std::string near = nearest_word(key, asked_);
-    if (!near.empty()) error_->hint = fmt::format("did you mean '{}'?", near);
+    error_->hint = did_you_mean(key, asked_);
     break;
   }
   return error_;

@@ -31,11 +31,8 @@ OddsReader::OddsReader(const OddsPairs& pairs, std::span<const OddsKey> keys) : 
   for (const OddsKey& key : keys) names.emplace_back(key.name);
   for (std::size_t i = 0; i < pairs.size() && !error_; ++i) {
     const std::string& name = pairs[i].first;
-    if (std::ranges::find(names, name) == names.end()) {
-      const std::string near = nearest_word(name, names);
-      error_ = Error{.message = fmt::format("unknown key '{}'", name),
-                     .hint = near.empty() ? "the keys are: " + joined(names) : fmt::format("did you mean '{}'?", near)};
-    }
+    if (std::ranges::find(names, name) == names.end())
+      error_ = Error{.message = fmt::format("unknown key '{}'", name), .hint = nearest_or_all(name, names)};
     for (std::size_t j = 0; j < i; ++j)
       if (pairs[j].first == name) refuse(name, "it is given twice");
   }
@@ -88,9 +85,7 @@ std::size_t OddsReader::match(std::string_view key, const std::string& value, co
   for (std::size_t i = 0; i < words.size(); ++i)
     if (folded(words[i]) == folded(value)) return i;
   if (error_) return words.size();
-  const std::string near = nearest_word(value, words);
-  error_ = Error{.message = fmt::format("{}: unknown value '{}'", key, value),
-                 .hint = near.empty() ? "it can be: " + joined(words) : fmt::format("did you mean '{}'?", near)};
+  error_ = Error{.message = fmt::format("{}: unknown value '{}'", key, value), .hint = nearest_or_all(value, words)};
   return words.size();
 }
 

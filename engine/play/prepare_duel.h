@@ -29,4 +29,25 @@ Result<const Arsenal*> at_prices(const Arsenal& own, const PricePairs& prices, A
   return &room;
 }
 
+// All that is wrong with a list by check(list, arsenal, switch values); the game's load_army_list() reads it.
+template <class Arsenal, class Check>
+std::vector<Error> violations_of(const NamedText& army, const SetupTexts& texts, const std::vector<SwitchSpec>& specs,
+                                 const Arsenal& own, Check&& check) {
+  const Result<SwitchValues> values = SwitchValues::parse(specs, texts.switches);
+  if (!values) return {values.error()};
+  Arsenal room;
+  const Result<const Arsenal*> priced = at_prices(own, texts.prices, room);
+  if (!priced) return {priced.error()};
+  const auto list = load_army_list(army.text, army.name, **priced);
+  if (!list) return {list.error()};
+  return check(*list, **priced, *values);
+}
+
+// What a list costs; nothing if it cannot be read.
+template <class Arsenal>
+int points_of(const NamedText& army, const Arsenal& arsenal) {
+  const auto list = load_army_list(army.text, army.name, arsenal);
+  return list ? list_points(*list, arsenal) : 0;
+}
+
 }  // namespace sandtable

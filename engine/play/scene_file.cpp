@@ -15,10 +15,6 @@ using Json = nlohmann::json;
 constexpr std::size_t kMostSceneSteps = 500;
 constexpr std::size_t kMostVariants = 50;
 
-std::string did_you_mean(const std::string& word) {
-  return word.empty() ? std::string() : fmt::format("did you mean '{}'?", word);
-}
-
 Json to_json(const Value& value) {
   constexpr std::int64_t kLargest = 1'000'000'000;
   switch (value.kind()) {
@@ -185,7 +181,7 @@ class SceneReader {
 
   std::string clause_id(const Value& value) const {
     const std::string id = value.text();
-    if (!catalogue_.find(id)) value.refuse(fmt::format("no clause '{}'", id), did_you_mean(catalogue_.nearest(id)));
+    if (!catalogue_.find(id)) value.refuse(fmt::format("no clause '{}'", id), did_you_mean(id, catalogue_.ids()));
     return id;
   }
 

@@ -94,9 +94,9 @@ class ZonesSurvey {
   }
 
   std::string unknown(std::size_t i, const std::string& id) const {
-    const std::string near = nearest_word(id, ids_);
-    return fmt::format("zone '{}' is adjacent to '{}', which is no zone{}", ids_[i], id,
-                       near.empty() ? "" : fmt::format(" (did you mean '{}'?)", near));
+    return Error{.message = fmt::format("zone '{}' is adjacent to '{}', which is no zone", ids_[i], id),
+                 .hint = did_you_mean(id, ids_)}
+        .text();
   }
 
   void survey_neighbours(std::size_t i, std::size_t other) {

@@ -4,6 +4,7 @@
 
 #include "engine/play/army_inspection.h"
 #include "games/army_man/clauses.h"
+#include "games/army_man/rules/prepare.h"
 #include "games/army_man/rules/state.h"
 
 namespace sandtable::army_man {
@@ -52,7 +53,7 @@ void check_special_teams(Inspection& army) {
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, clause::id);
+  Inspection army(list, arsenal, rules, book, catalogue());
   check_capacities(army);
   army.check_minimum(clause::army_minimum);
   army.check_points(clause::army_points, rules.points_limit,

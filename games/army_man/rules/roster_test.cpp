@@ -88,7 +88,8 @@ TEST(ArmyManCheck, Points) {
   const std::string rest = unit("Fern Platoon", 5) + unit("Fern Section", 3);  // 220 + 60 = 280
   EXPECT_EQ(violations(rest + unit("Thicket Stormers")), Lines{});             // 300
   EXPECT_EQ(violations(rest + unit("Moss Snipers")),
-            Lines{"t.toml:9:1: the army costs 301 points, 1 over the limit of 300 [am.army.points]"});
+            Lines{"t.toml:9:1: the army costs 301 points, 1 over the limit of 300 [am.army.points] "
+                  "(switch army-points: 150, 300, 450, 600)"});
   EXPECT_EQ(violations(rest + unit("Moss Snipers"), {.points_limit = 450}), Lines{});
 }
 
@@ -117,7 +118,8 @@ TEST(ArmyManCheck, SpecialTeams) {
 TEST(ArmyManCheck, OneListAndAtLeastOneUnit) {
   EXPECT_EQ(violations(unit("Fern Section", 7)), Lines{});  // no limit on copies
   EXPECT_EQ(violations(unit("Fern Section") + unit("Granite Tank")),
-            Lines{"t.toml:6:1: 'Granite Tank' belongs to Slate Guard, not to Fernwood Rifles [am.army.one-list]"});
+            Lines{"t.toml:6:1: 'Granite Tank' belongs to Slate Guard, not to Fernwood Rifles [am.army.one-list] "
+                  "(switch mixed-armies: off, on)"});
   EXPECT_EQ(violations(unit("Fern Section") + unit("Granite Tank"), {.mixed_armies = true}), Lines{});
   EXPECT_EQ(violations(""), Lines{"the army has no unit [am.army.minimum]"});
 }

@@ -7,6 +7,7 @@
 
 #include "engine/play/army_inspection.h"
 #include "games/double_tap/clauses.h"
+#include "games/double_tap/rules/prepare.h"
 
 namespace sandtable::double_tap {
 
@@ -123,7 +124,7 @@ std::vector<std::tuple<UnitType, std::vector<WeaponId>, bool>> team(const ArmyLi
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, clause::id);
+  Inspection army(list, arsenal, rules, book, catalogue());
   army.check_capacity(kMostUnits, "units", [](const ListUnit&) { return 1; });
   army.check_minimum(clause::army_minimum);
   if (rules.playtest) {

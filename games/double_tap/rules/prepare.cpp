@@ -64,21 +64,14 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 }
 
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, texts.switches);
-  if (!values) return {values.error()};
-  Arsenal room;
-  const Result<const Arsenal*> priced = at_prices(arsenal(), texts.prices, room);
-  if (!priced) return {priced.error()};
-  const Result<ArmyList> list = load_army_list(army.text, army.name, **priced);
-  if (!list) return {list.error()};
-  return check_army(*list, **priced, army_rules(read_switches(catalogue().switches, *values)), book);
+  const std::vector<SwitchSpec>& specs = catalogue().switches;
+  return violations_of(army, texts, specs, arsenal(), [&](const auto& list, const Arsenal& priced, const auto& values) {
+    return check_army(list, priced, army_rules(read_switches(specs, values)), book);
+  });
 }
 
 std::vector<Good> goods() { return goods_of(arsenal().profiles); }
 
-int points(const NamedText& army) {
-  const Result<ArmyList> list = load_army_list(army.text, army.name, arsenal());
-  return list ? list_points(*list, arsenal()) : 0;
-}
+int points(const NamedText& army) { return points_of(army, arsenal()); }
 
 }  // namespace sandtable::double_tap

@@ -120,7 +120,8 @@ TEST(ArmyCheck, PointsLimit) {
   const std::string four = unit("Watchman", "count = 4\n");  // 120
   EXPECT_EQ(violations(four + unit("Deckhand", "count = 2\n")), Lines{});
   EXPECT_EQ(violations(four + unit("Gull's-Eye")),
-            Lines{"t.toml:6:1: the army costs 158 points, 8 over the limit of 150 [dt.army.points-limit]"});
+            Lines{"t.toml:6:1: the army costs 158 points, 8 over the limit of 150 [dt.army.points-limit] "
+                  "(switch game-size: 150, 300)"});
   EXPECT_EQ(violations(four + unit("Gull's-Eye"), {.points_limit = 300}), Lines{});
 }
 
@@ -147,7 +148,8 @@ TEST(ArmyCheck, Specialists) {
 TEST(ArmyCheck, OneListAndAtLeastOneUnit) {
   EXPECT_EQ(
       violations(unit("Watchman") + unit("Reed Rifle")),
-      Lines{"t.toml:5:1: 'Reed Rifle' belongs to Reedmarsh Irregulars, not to Breakwater Watch [dt.army.one-list]"});
+      Lines{"t.toml:5:1: 'Reed Rifle' belongs to Reedmarsh Irregulars, not to Breakwater Watch [dt.army.one-list] "
+            "(switch mixed-armies: off, on)"});
   EXPECT_EQ(violations(unit("Watchman") + unit("Reed Rifle"), {.mixed_armies = true}), Lines{});
   EXPECT_EQ(violations(""), Lines{"the army has no unit [dt.army.minimum]"});
 }

@@ -53,9 +53,7 @@ class MapInspection {
 
   void check_word(std::string_view what, const std::string& word, const std::vector<std::string>& known, Place place) {
     if (std::ranges::find(known, word) != known.end()) return;
-    const std::string near = nearest_word(word, known);
-    refuse(fmt::format("unknown {} '{}'", what, word), std::move(place),
-           near.empty() ? fmt::format("one of: {}", fmt::join(known, ", ")) : fmt::format("did you mean '{}'?", near));
+    refuse(fmt::format("unknown {} '{}'", what, word), std::move(place), nearest_or_all(word, known));
   }
 
   void check_words() {
