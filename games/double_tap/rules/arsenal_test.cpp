@@ -37,12 +37,12 @@ TEST(DoubleTapData, WeaponsHaveTheirPrintedBands) {
 }
 
 TEST(DoubleTapData, EveryPrintedPriceFollowsTheFormula) {
-  ASSERT_EQ(arsenal().profiles.size(), 28U);
+  ASSERT_EQ(arsenal().profiles.size(), 29U);
   for (const Profile& profile : arsenal().profiles)
     EXPECT_EQ(formula_points(profile, arsenal()), profile.points) << profile.name;
 }
 
-TEST(DoubleTapData, EachArmyHasOneHeroAndThreeOfEachOtherType) {
+TEST(DoubleTapData, EachArmyHasOneHeroAndEnoughToReachEveryLimit) {
   ASSERT_EQ(arsenal().armies.size(), 4U);
   for (const Army& army : arsenal().armies) {
     int count[3] = {};
@@ -50,7 +50,7 @@ TEST(DoubleTapData, EachArmyHasOneHeroAndThreeOfEachOtherType) {
       if (profile.army == army.name) ++count[static_cast<int>(profile.type)];
     EXPECT_EQ(count[0], 1) << army.name;
     EXPECT_EQ(count[1], 3) << army.name;
-    EXPECT_EQ(count[2], 3) << army.name;
+    EXPECT_GE(count[2], 3) << army.name;
   }
 }
 
