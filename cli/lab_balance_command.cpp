@@ -40,7 +40,7 @@ std::string as_file_name(std::string text) {
 }
 
 Result<std::vector<std::string>> armies_from(const GameKind& game, const std::string& text) {
-  const std::vector<std::string> known = army_names(game);
+  std::vector<std::string> known = army_names(game);
   if (text.empty() || text == kAll) return known;
   std::vector<std::string> armies;
   for (const std::string& name : names_in(text)) {

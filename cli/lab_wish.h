@@ -20,7 +20,7 @@ Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std:
 Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& options, std::string& note);
 
 // The number of pairs that --games asks for.
-Result<std::uint64_t> lab_pairs(const std::string& games, std::string& note);
+Result<std::uint64_t> lab_pairs(const std::string& text, std::string& note);
 Result<unsigned> lab_threads(const std::string& text);
 
 }  // namespace sandtable

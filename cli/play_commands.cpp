@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <ranges>
 
 #include "cli/files.h"
 #include "cli/layout.h"
@@ -275,9 +276,8 @@ void Play::log() {
     if (may_know(event, viewer()) && !session_.game().event_text(session_.setup(), event).empty()) shown.push_back(i);
   }
   if (shown.empty()) say("Nothing has happened yet.");
-  for (auto i = shown.rbegin(); i != shown.rend(); ++i) {
-    say(fmt::format("{} {}", *i, session_.game().event_text(session_.setup(), session_.event(*i - 1))), 1);
-  }
+  for (const std::size_t i : std::views::reverse(shown))
+    say(fmt::format("{} {}", i, session_.game().event_text(session_.setup(), session_.event(i - 1))), 1);
 }
 
 void Play::look(const std::vector<std::string>& words) {

@@ -27,7 +27,7 @@ std::string in_short(const OddsKind& kind, const Setup& setup, const Odds& odds)
       about += spec.is_number ? fmt::format("{} {:.2f}", spec.name, odds.mean(feature, unit))
                               : fmt::format("{} {}", spec.text, percent(odds.chance(feature, unit)));
     }
-    text += (text.empty() ? "" : "; ") + name + about;
+    text += fmt::format("{}{}{}", text.empty() ? "" : "; ", name, about);
   }
   if (!odds.rolled) return "no dice are rolled";
   return text.empty() ? "nothing can happen to anybody" : text;
@@ -36,7 +36,7 @@ std::string in_short(const OddsKind& kind, const Setup& setup, const Odds& odds)
 std::string reply_text(const Session& session, const State& asked, const Reply& reply) {
   const QuestionSpec& spec = session.game().questions[reply.question.kind];
   const Situation situation{session.game(), session.setup(), asked.data(), reply.question};
-  const std::string words = spec.option_text == nullptr ? "" : spec.option_text(situation, reply.answer);
+  std::string words = spec.option_text == nullptr ? "" : spec.option_text(situation, reply.answer);
   if (!words.empty()) return words;
   return answer_text(session.game(), session.setup(), spec.fields, taken_apart(spec.fields, reply.answer));
 }

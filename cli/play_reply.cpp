@@ -59,7 +59,7 @@ class ReplyReader {
   }
 
   bool take_field(std::size_t i) {
-    TypedWords before = words_;
+    const TypedWords before = words_;
     if (!words_.empty() && request_.spec.fields.size() > 1 && same_word(words_.front(), field(i).name)) words_.drop();
     if (!words_.empty() && take_value(i)) return true;
     words_ = before;
@@ -137,7 +137,7 @@ class ReplyReader {
     }
     FieldWords list = {0};
     while (!words_.empty()) {
-      TypedWords before = words_;
+      const TypedWords before = words_;
       if (list[0] > 0 && joins(words_.front())) words_.drop();
       const auto key = words_.empty() ? std::nullopt : take_key(i);
       if (!key) {

@@ -385,7 +385,7 @@ std::vector<std::string> legend(const Terrain& terrain, const Terminal& terminal
   const std::vector<WallLine> walls = wall_lines(terrain);
   for (const bool low : {false, true})
     if (std::ranges::any_of(walls, [&](const WallLine& line) { return line.low == low; }))
-      out.push_back(low ? "┅ window" : "━ wall");
+      out.emplace_back(low ? "┅ window" : "━ wall");
   return out;
 }
 

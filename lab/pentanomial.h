@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 
 namespace sandtable::lab {
@@ -22,7 +23,7 @@ struct Pentanomial {
   double mean() const;      // there must be a pair
   double variance() const;  // of one pair, divided by n - 1; 0 if there is only one
 
-  static constexpr double score(std::size_t points) { return static_cast<double>(points) / 4; }
+  static constexpr double score(std::integral auto points) { return static_cast<double>(points) / 4; }
   friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
 };
 

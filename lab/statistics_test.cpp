@@ -197,7 +197,7 @@ TEST(Sequence, CoversAtAllTimesAtOnce) {
       ConfidenceSequence sequence;
       bool missed = false;
       for (int i = 0; i < 1000; ++i) {
-        sequence.add(Pentanomial::score(static_cast<std::size_t>(draw(law, random))));
+        sequence.add(Pentanomial::score(draw(law, random)));
         missed = missed || !sequence.interval().contains(mean_of(law));
       }
       failed += missed ? 1 : 0;

@@ -80,7 +80,7 @@ Measured measured(const Plan& plan, const Fought& fought) {
     const PairResult& pair = fought.pairs[i];
     out.pair_rounds.push_back((pair.battles[0].rounds + pair.battles[1].rounds) / 2.0);
     const int points = first_seat_score(plan, i, pair, 0) + first_seat_score(plan, i, pair, 1);
-    out.pair_first_seat.push_back(Pentanomial::score(static_cast<std::size_t>(points)));
+    out.pair_first_seat.push_back(Pentanomial::score(points));
   }
   out.rounds = mean_interval(out.pair_rounds);
   out.first_seat = paired_interval(fought.tally.first_seat().pairs);

@@ -30,7 +30,7 @@ void Tally::add(const PairResult& pair) {
   maps_[plan_->map_of(pairs_)].add(first, second);
   matchups_[matchup].add(first, second);
   first_seat_.add(first_seat_score(*plan_, pairs_, pair, 0), first_seat_score(*plan_, pairs_, pair, 1));
-  sequence_.add(Pentanomial::score(static_cast<std::size_t>(first + second)));
+  sequence_.add(Pentanomial::score(first + second));
   for (const UnitCount& count : pair.units) units_[count.row].add(count);
   for (const BattleResult& battle : pair.battles) {
     decisions_ += battle.decisions;

@@ -134,7 +134,7 @@ Result<void> Trials::fight(Wish wish, std::size_t map, const std::vector<std::pa
 void Trials::take(const PairResult& pair, std::size_t map, const std::pair<DrawnList, DrawnList>* lists) {
   if (lists != nullptr) {
     trials_.push_back({.had = {lists->first.holdings, lists->second.holdings},
-                       .score = Pentanomial::score(static_cast<std::size_t>(pair.points())),
+                       .score = Pentanomial::score(pair.points()),
                        .ground = map,
                        .pair = fought_});
   }

@@ -32,7 +32,7 @@ class Regression {
       if (step.cwiseAbs().maxCoeff() < 1e-10) break;
     }
     const MatrixXd flat = curvature(weights).llt().solve(MatrixXd::Identity(columns_, columns_));
-    const double pairs = static_cast<double>(number_of_pairs());
+    const auto pairs = static_cast<double>(number_of_pairs());
     const double freedom = std::max(1.0, pairs - static_cast<double>(columns_));
     const MatrixXd covariance = pairs / freedom * flat * scatter(weights) * flat;
     Weights out{.pull = weights.head(goods_),
