@@ -30,6 +30,12 @@ TEST(Error, SaysWhereWhatAndWhatToDo) {
   EXPECT_EQ(error.text(), "yard.toml:3:1: unknown key 'hight' (did you mean 'height'?)");
   EXPECT_EQ(nearest_word("hight", {"width", "height", "depth"}), "height");
   EXPECT_EQ(nearest_word("zzz", {"width", "height"}), "");
+  EXPECT_EQ(did_you_mean("hight", {"width", "height"}, "see --help"), "did you mean 'height'?");
+  EXPECT_EQ(did_you_mean("zzz", {"width", "height"}), "");
+  EXPECT_EQ(did_you_mean("zzz", {"width", "height"}, "see --help"), "see --help");
+  EXPECT_EQ(nearest_or_all("hight", {"width", "height"}), "did you mean 'height'?");
+  EXPECT_EQ(nearest_or_all("zzz", {"width", "height"}), "one of: width, height");
+  EXPECT_EQ(nearest_or_all("zzz", {}), "");
 }
 
 }  // namespace

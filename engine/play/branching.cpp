@@ -103,8 +103,11 @@ void BranchUmpire::ask(std::span<const Question> questions, std::span<Answer> an
 
 Rolled BranchUmpire::roll(const Roll& roll) {
   if (is_cut_ || draws_) return draw(roll);
-  const bool is_new = depth_ == branches_.size();
-  if (is_new && !branch_out({.outcomes = &outcomes_of(roll), .chance = chance_})) return draw(roll);
+  if (depth_ == branches_.size()) {
+    const Table& table = table_for(roll);
+    if (!branch_out({.table = &table, .outcomes = &table.outcomes, .chance = chance_})) return draw(roll);
+  }
+  assert(branches_[depth_].table != nullptr && branches_[depth_].table->is_for(roll));
   return take_branch().rolled;
 }
 
@@ -115,13 +118,14 @@ std::uint64_t BranchUmpire::come_to(const Reckoning& reckoning) {
     const Outcomes* all = outcomes.get();
     if (!branch_out({.outcomes = all, .chance = chance_, .reckoned = std::move(outcomes)})) return reckoning();
   }
+  assert(branches_[depth_].table == nullptr);
   return take_branch().word;
 }
 
-const BranchUmpire::Outcomes& BranchUmpire::outcomes_of(const Roll& roll) {
+const BranchUmpire::Table& BranchUmpire::table_for(const Roll& roll) {
   const auto known = std::ranges::find_if(tables_, [&](const auto& table) { return table->is_for(roll); });
-  if (known != tables_.end()) return (*known)->outcomes;
-  return tables_.emplace_back(std::make_unique<const Table>(roll))->outcomes;
+  if (known != tables_.end()) return **known;
+  return *tables_.emplace_back(std::make_unique<const Table>(roll));
 }
 
 // Leads the reckoning through all its dice as steps are led through theirs.

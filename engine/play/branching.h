@@ -63,6 +63,7 @@ class BranchUmpire : public Umpire {
   using Outcomes = std::vector<Outcome>;
   struct Table;  // of a kind of roll
   struct Branch {
+    const Table* table = nullptr;  // none: a reckoning
     const Outcomes* outcomes = nullptr;
     std::size_t number = 0;
     double chance = 1;                              // of all that came before it
@@ -72,7 +73,7 @@ class BranchUmpire : public Umpire {
   bool next_after(std::size_t depth);
   bool pass_unlikely(Branch& branch);
   const Outcome& take_branch();
-  const Outcomes& outcomes_of(const Roll& roll);
+  const Table& table_for(const Roll& roll);
   Outcomes outcomes_of(const Reckoning& reckoning);
   bool branch_out(Branch branch);
   Rolled draw(const Roll& roll);
