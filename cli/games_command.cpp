@@ -37,9 +37,9 @@ Json game_json(const GameKind& game, const Catalogue& catalogue) {
 }
 
 std::string game_page(const GameKind& game, const Catalogue& catalogue) {
-  std::string out = fmt::format("{}: {} {} ({} players, {}, {})\n", game.id, catalogue.title, catalogue.edition,
-                                seats_text(game.seats), counted(catalogue.rules.size(), "clause"),
-                                counted(catalogue.switches.size(), "switch option"));
+  std::string out =
+      fmt::format("{}: {} ({} players, {}, {})\n", game.id, catalogue.heading(), seats_text(game.seats),
+                  counted(catalogue.rules.size(), "clause"), counted(catalogue.switches.size(), "switch option"));
   for (const PlayerName& player : player_names(game)) {
     out += fmt::format("  player {}: {}\n", player.name, wrapped(player.description, 4));
   }

@@ -25,7 +25,7 @@ void Play::say(const std::string& text, std::size_t indent, std::string_view sty
 }
 
 void Play::tell_opening() {
-  say(fmt::format("{} {}", catalogue_.title, catalogue_.edition), 0, kBold);
+  say(catalogue_.heading(), 0, kBold);
   const SetupTexts& texts = session_.setup().texts;
   for (std::uint8_t seat = 0; seat < session_.setup().seats; ++seat) {
     const std::string army = seat < texts.armies.size() ? ", " + texts.armies[seat].name : "";

@@ -15,7 +15,7 @@ std::string named(const std::vector<std::string>& names, std::size_t seat) {
 }
 
 std::string opening(const Recording& recording, const Session& session, const Catalogue& catalogue) {
-  std::string out = fmt::format("{} {}\n", catalogue.title, catalogue.edition);
+  std::string out = catalogue.heading() + '\n';
   const SetupTexts& texts = session.setup().texts;
   for (std::size_t seat = 0; seat < session.setup().seats; ++seat) {
     out += fmt::format("Seat {}: {}{}\n", seat + 1, named(recording.players, seat),

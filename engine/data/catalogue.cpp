@@ -249,6 +249,11 @@ std::optional<RuleId> Catalogue::find(std::string_view id) const {
   return RuleId{static_cast<std::uint16_t>(found - rules.begin())};
 }
 
+std::string Catalogue::heading() const {
+  const bool numbered = !edition.empty() && edition.front() >= '0' && edition.front() <= '9';
+  return numbered ? title + ' ' + edition : title;
+}
+
 std::vector<std::string> Catalogue::ids() const {
   std::vector<std::string> ids;
   for (const Clause& clause : rules) ids.push_back(clause.id);

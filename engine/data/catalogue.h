@@ -81,6 +81,8 @@ struct Catalogue {
   std::vector<Decision> decisions;
   std::vector<ReferenceTable> tables;
 
+  // "Double Tap 0.2"; the title alone where the edition has no number.
+  std::string heading() const;
   const Clause& clause(RuleId id) const { return rules[id.v]; }
   std::optional<RuleId> find(std::string_view id) const;
   std::vector<std::string> ids() const;

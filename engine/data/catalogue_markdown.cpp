@@ -79,7 +79,7 @@ std::string to_markdown(const Clause& clause) {
 }
 
 std::string to_markdown(const Catalogue& catalogue) {
-  std::string out = fmt::format("# {} {}\n\n", catalogue.title, catalogue.edition);
+  std::string out = fmt::format("# {}\n\n", catalogue.heading());
   std::string section;
   for (const Clause& clause : catalogue.rules) {
     if (clause.section != section) out += fmt::format("## {}\n\n", section = clause.section);

@@ -60,6 +60,11 @@ TEST(Catalogue, LoadsAndFinds) {
   const auto catalogue = load(kGood);
   ASSERT_TRUE(catalogue) << catalogue.error().text();
   EXPECT_EQ(catalogue->find("g.move.table"), RuleId{1});
+  EXPECT_EQ(catalogue->heading(), catalogue->title + " " + catalogue->edition);
+  EXPECT_EQ((Catalogue{.title = "Game", .edition = "unnumbered"}.heading()), "Game");
+  ASSERT_NE(catalogue->switch_of(catalogue->clause(RuleId{0})), nullptr);
+  EXPECT_EQ(catalogue->switch_of(catalogue->clause(RuleId{0}))->name, "speed");
+  EXPECT_EQ(catalogue->switch_of(catalogue->clause(RuleId{1})), nullptr);
   EXPECT_EQ(catalogue->find("g.move.tabel"), std::nullopt);
   EXPECT_EQ(catalogue->search("GROUND"), std::vector{RuleId{1}});
   EXPECT_EQ(catalogue->search("move.").size(), 2U);
