@@ -159,4 +159,7 @@ class Play {
   bool saved_ = false;                                // nothing has happened since
 };
 
+// What follows the first of the words of a command.
+std::string rest_of(const std::vector<std::string>& words);
+
 }  // namespace sandtable

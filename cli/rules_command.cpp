@@ -31,10 +31,10 @@ Json clause_json(const Catalogue& catalogue, const Clause& clause) {
               {"title", clause.title},
               {"text", clause.text},
               {"kind", kind_name(clause.kind)}};
-  if (!clause.switch_name.empty()) {
-    out["switch"] = clause.switch_name;
-    out["default"] = clause.default_value;
-    out["values"] = catalogue.switch_of(clause)->values;
+  if (const SwitchSpec* spec = catalogue.switch_of(clause); spec != nullptr) {
+    out["switch"] = spec->name;
+    out["default"] = spec->default_value;
+    out["values"] = spec->values;
   }
   if (!clause.ruling.empty()) out["ruling"] = clause.ruling;
   if (!clause.example.empty()) out["example"] = clause.example;

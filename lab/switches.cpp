@@ -94,13 +94,8 @@ class Planner {
 
  private:
   Result<void> choose_switches(const Catalogue& catalogue) {
-    for (const std::string& name : wish_.only) {
-      if (std::ranges::find(catalogue.switches, name, &SwitchSpec::name) != catalogue.switches.end()) continue;
-      std::vector<std::string> known;
-      for (const SwitchSpec& spec : catalogue.switches) known.push_back(spec.name);
-      return std::unexpected(
-          Error{.message = fmt::format("unknown switch '{}'", name), .hint = nearest_or_all(name, known)});
-    }
+    for (const std::string& name : wish_.only)
+      if (const auto known = find_switch(catalogue.switches, name); !known) return std::unexpected(known.error());
     for (const SwitchSpec& spec : catalogue.switches) {
       if (!wish_.only.empty() && std::ranges::find(wish_.only, spec.name) == wish_.only.end()) continue;
       StudiedSwitch& one = study_.switches.emplace_back(StudiedSwitch{.spec = spec});

@@ -22,23 +22,28 @@ std::uint8_t default_index(const SwitchSpec& spec) {
 
 }  // namespace
 
+Result<std::size_t> find_switch(const std::vector<SwitchSpec>& specs, const std::string& name) {
+  const std::vector<std::string> names = names_of(specs);
+  const std::size_t which = index_of(names, name);
+  if (which < names.size()) return which;
+  return std::unexpected(
+      Error{.message = fmt::format("unknown switch '{}'", name), .hint = nearest_or_all(name, names)});
+}
+
 SwitchValues::SwitchValues(const std::vector<SwitchSpec>& specs) {
   for (const SwitchSpec& spec : specs) values_.push_back(default_index(spec));
 }
 
 Result<void> SwitchValues::set(const std::vector<SwitchSpec>& specs, const std::string& name,
                                const std::string& value) {
-  const std::vector<std::string> names = names_of(specs);
-  const std::size_t which = index_of(names, name);
-  if (which == names.size())
-    return std::unexpected(
-        Error{.message = fmt::format("unknown switch '{}'", name), .hint = nearest_or_all(name, names)});
-  const std::vector<std::string>& values = specs[which].values;
+  const Result<std::size_t> which = find_switch(specs, name);
+  if (!which) return std::unexpected(which.error());
+  const std::vector<std::string>& values = specs[*which].values;
   const std::size_t chosen = index_of(values, value);
   if (chosen == values.size())
     return std::unexpected(Error{.message = fmt::format("switch '{}' has no value '{}'", name, value),
                                  .hint = "one of: " + joined(values)});
-  values_[which] = static_cast<std::uint8_t>(chosen);
+  values_[*which] = static_cast<std::uint8_t>(chosen);
   return {};
 }
 

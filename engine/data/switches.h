@@ -14,6 +14,9 @@ namespace sandtable {
 // Names of switches with their values, as setups and scenes hand them over.
 using SwitchPairs = std::vector<std::pair<std::string, std::string>>;
 
+// Which of the switches is called so, or what is wrong with the name.
+Result<std::size_t> find_switch(const std::vector<SwitchSpec>& specs, const std::string& name);
+
 // The values a group has agreed on, one for each switch of a catalogue: an index into that switch's `values`.
 // Rules do not look here; a game copies what it needs into a struct of its own.
 class SwitchValues {
