@@ -4,14 +4,14 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
 
 namespace sandtable::bench {
 
 LargestArmies largest_armies(const GameKind& game) {
   const std::vector<NamedText> lists = ready_made(game, "data/lists/");
   const auto cost = [&](const std::vector<NamedText>& some) {
-    return some.size() < 2 || game.points == nullptr ? 0 : game.points(some[0]);
+    return some.size() < 2 || game.set_up.points == nullptr ? 0 : game.set_up.points(some[0]);
   };
   LargestArmies best{fitting_lists(game, lists, {}), {}};
   const auto catalogue = load_game_catalogue(game.texts);
@@ -37,7 +37,7 @@ SetupTexts dealt(const GameKind& game, const LargestArmies& armies, const NamedT
 }
 
 std::shared_ptr<const Setup> prepared(const GameKind& game, const SetupTexts& texts) {
-  auto setup = game.prepare(texts, {});
+  auto setup = game.set_up.prepare(texts, {});
   if (setup) return *setup;
   std::fprintf(stderr, "%s\n", setup.error().text().c_str());
   std::exit(1);

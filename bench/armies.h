@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/play/game_kind.h"
+#include "engine/kind/game_kind.h"
 
 namespace sandtable::bench {
 

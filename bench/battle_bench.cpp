@@ -3,7 +3,7 @@
 
 #include "bench/armies.h"
 #include "bench/measure.h"
-#include "engine/play/battle.h"
+#include "engine/run/battle.h"
 #include "games/registry.h"
 #include "players/players.h"
 #include "tests/allocations.h"

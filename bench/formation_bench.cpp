@@ -4,9 +4,9 @@
 
 #include "bench/armies.h"
 #include "bench/measure.h"
-#include "engine/play/answer_shape.h"
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/ask/answer_shape.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "games/registry.h"
 #include "players/players.h"
 #include "tests/allocations.h"

@@ -3,10 +3,10 @@
 #include <cstdlib>
 
 #include "bench/measure.h"
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "games/registry.h"
-#include "lab/run.h"
+#include "lab/fight/run.h"
 #include "players/players.h"
 
 namespace sandtable::bench {

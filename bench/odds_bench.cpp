@@ -1,7 +1,8 @@
 #include <cstring>
 
 #include "bench/measure.h"
-#include "games/army_man/rules/state.h"
+#include "engine/run/odds_case.h"
+#include "games/army_man/state/state.h"
 #include "odds/odds.h"
 #include "tests/game_called.h"
 

@@ -6,9 +6,9 @@
 #include <random>
 
 #include "bench/measure.h"
-#include "engine/table/convex.h"
-#include "engine/table/outline.h"
-#include "engine/table/sight.h"
+#include "engine/table/plane/convex.h"
+#include "engine/table/plane/outline.h"
+#include "engine/table/sight/sight.h"
 
 namespace sandtable::bench {
 namespace {

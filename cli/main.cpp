@@ -4,7 +4,7 @@
 #include <csignal>
 #include <iostream>
 
-#include "cli/run.h"
+#include "cli/commands/run.h"
 
 namespace {
 

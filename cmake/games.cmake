@@ -13,10 +13,12 @@ foreach(game ${game_folders})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   file(GLOB_RECURSE texts CONFIGURE_DEPENDS ${folder}/data/*.toml ${folder}/scenes/*.toml)
   set(generated ${CMAKE_BINARY_DIR}/generated/games/${game})
+  # Written anew only when it changes, so that a text that is moved or deleted is noticed too.
+  file(CONFIGURE OUTPUT ${generated}/texts.list CONTENT "${texts}")
   add_custom_command(
     OUTPUT ${generated}/texts.cpp ${generated}/clauses.h
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
-    DEPENDS ${texts} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
+    DEPENDS ${texts} ${generated}/texts.list ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
     COMMENT "Embedding the texts of ${game}")
   list(APPEND game_sources ${sources} ${generated}/texts.cpp ${generated}/clauses.h)
   list(APPEND generated_files ${generated}/texts.cpp ${generated}/clauses.h)

@@ -8,7 +8,7 @@ if(SANDTABLE_MPI AND MPI_CXX_FOUND)
   foreach(folder ${MPI_CXX_INCLUDE_DIRS})
     list(APPEND mpi_options -isystem${folder})
   endforeach()
-  set_source_files_properties(lab/mpi_ranks.cpp PROPERTIES COMPILE_OPTIONS "${mpi_options}")
+  set_source_files_properties(lab/fight/mpi_ranks.cpp PROPERTIES COMPILE_OPTIONS "${mpi_options}")
   # Only the library of C is used; the one for C++ that comes along is left out.
   target_link_libraries(sandtable_cli PUBLIC -Wl,--as-needed ${MPI_CXX_LIBRARIES})
   set_source_files_properties(tests/lab_ranks_test.cpp PROPERTIES

@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "engine/data/map_file.h"
+#include "engine/muster/map_file.h"
 
 // Any text is refused or is a map that reads back from its own canonical text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,7 +1,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/play/recording.h"
+#include "engine/run/recording.h"
 #include "games/registry.h"
 
 // Any text is refused, or is a recording that can be judged without harm.

@@ -3,8 +3,8 @@
 #include <cstring>
 #include <vector>
 
-#include "engine/play/random_setup.h"
-#include "engine/play/session.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/session.h"
 #include "games/registry.h"
 
 namespace {
@@ -34,7 +34,8 @@ std::shared_ptr<const Setup> small_battle(const GameKind& game) {
   const Sides sides = by_side(game, ready_made(game, "data/lists/"));
   const auto first = [](std::size_t, const std::vector<NamedText>& own) { return own[0]; };
   const auto maps = ready_made(game, "data/maps/");
-  return game.prepare({.armies = seated(sides, game.seats.least, first), .map = maps[0], .switches = {}}, {}).value();
+  return game.set_up.prepare({.armies = seated(sides, game.seats.least, first), .map = maps[0], .switches = {}}, {})
+      .value();
 }
 
 std::vector<std::shared_ptr<const Setup>> small_battles() {

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "engine/play/game_kind.h"
+#include "engine/kind/game_kind.h"
 
 namespace sandtable {
 

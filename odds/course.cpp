@@ -1,4 +1,5 @@
 #include "odds/course.h"
+#include "engine/run/session.h"
 
 #include <cassert>
 #include <cstring>
@@ -90,7 +91,7 @@ Faces faces_for(const Roll& roll, const Rolled& rolled) {
   if (roll.need == Roll::kFaceMatters) return {rolled.face};
   if (roll.counts_successes()) {
     for (int i = 0; i < roll.count; ++i)
-      faces.push_back(i < rolled.successes ? std::max<std::uint8_t>(roll.need, 1) : std::uint8_t{1});
+      faces.push_back(i < rolled.successes ? number_of(std::max<int>(roll.need, 1)) : std::uint8_t{1});
     return faces;
   }
   int left = rolled.sum, dice = roll.count;

@@ -2,7 +2,8 @@
 
 #include <functional>
 
-#include "engine/play/branching.h"
+#include "engine/run/branching.h"
+#include "engine/run/session.h"
 #include "odds/odds.h"
 
 namespace sandtable {

@@ -1,4 +1,5 @@
 #include "odds/enumeration.h"
+#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 
+#include "engine/run/session.h"
 #include "odds/course.h"
 #include "odds/situations.h"
 

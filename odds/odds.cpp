@@ -1,4 +1,5 @@
 #include "odds/odds.h"
+#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cassert>

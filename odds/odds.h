@@ -6,7 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/play/odds_kind.h"
+#include "engine/kind/odds.h"
+#include "engine/run/session.h"
 
 // Exact odds of a fight: the game's own rules under an umpire that follows every outcome of the dice.
 namespace sandtable {

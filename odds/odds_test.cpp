@@ -1,4 +1,5 @@
 #include "odds/odds.h"
+#include "engine/run/odds_case.h"
 
 #include <gtest/gtest.h>
 

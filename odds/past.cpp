@@ -1,4 +1,5 @@
 #include "odds/past.h"
+#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/run/session.h"
 #include "odds/odds.h"
 
 // Looking back at a battle: what were the odds, and who was lucky?

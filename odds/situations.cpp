@@ -1,4 +1,5 @@
 #include "odds/situations.h"
+#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cstring>

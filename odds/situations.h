@@ -4,7 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/play/odds_kind.h"
+#include "engine/kind/odds.h"
+#include "engine/run/session.h"
 
 namespace sandtable {
 

@@ -1,4 +1,5 @@
 #include "players/deputy.h"
+#include "engine/ask/answer_shape.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/play/game_kind.h"
+#include "engine/kind/game_kind.h"
 
 namespace sandtable {
 

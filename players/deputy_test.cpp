@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play/race_game.h"
-#include "engine/play/session.h"
+#include "engine/run/session.h"
+#include "tests/games/race_game.h"
 
 namespace sandtable::deputy_test {
 namespace {
@@ -46,11 +46,11 @@ class Plans : public ::testing::Test {
   }
   Point at(std::size_t token) {
     Sketch sketch;
-    race::kind().sketch(session.setup(), session.now().data(), sketch);
+    race::kind().picture.sketch(session.setup(), session.now().data(), sketch);
     return sketch.tokens[token].at;
   }
 
-  Session session{race::kind(), *race::kind().prepare({}, {}), key_from_seed(1)};
+  Session session{race::kind(), *race::kind().set_up.prepare({}, {}), key_from_seed(1)};
   Deputy deputy;
   State view{race::kind().state_size};
 };

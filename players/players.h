@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/play/player.h"
+#include "engine/kind/player.h"
 
 namespace sandtable {
 

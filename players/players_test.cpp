@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/mini_game.h"
+#include "engine/run/battle.h"
+#include "tests/games/mini_game.h"
 
 namespace sandtable::players_test {
 namespace {
@@ -12,7 +12,7 @@ TEST(Players, RandomPlaysAnyGameToItsEnd) {
   const auto player = make_player(mini::kind(), "random");
   ASSERT_TRUE(player.has_value());
   Player* players[] = {player->get(), player->get(), player->get()};
-  Battle battle(mini::kind(), *mini::kind().prepare({}, {}), {.key = key_from_seed(1), .players = players});
+  Battle battle(mini::kind(), *mini::kind().set_up.prepare({}, {}), {.key = key_from_seed(1), .players = players});
   battle.run();
   EXPECT_TRUE(battle.outcome().finished);
 }

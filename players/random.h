@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/play/player.h"
+#include "engine/kind/player.h"
 
 namespace sandtable {
 

@@ -1,7 +1,7 @@
 #include "players/random_battles.h"
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "players/random.h"
 
 namespace sandtable {
@@ -12,7 +12,7 @@ constexpr int kDraws = 100;  // what is drawn need not go together
 
 std::shared_ptr<const Setup> draw_setup(const GameKind& game, const Catalogue& catalogue, Random& random, Book book) {
   for (int draw = 0; draw < kDraws; ++draw) {
-    if (auto setup = game.prepare(random_setup(game, catalogue, random), book)) return *std::move(setup);
+    if (auto setup = game.set_up.prepare(random_setup(game, catalogue, random), book)) return *std::move(setup);
   }
   return nullptr;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "engine/ask/book.h"
 #include "engine/data/catalogue.h"
-#include "engine/play/book.h"
-#include "engine/play/game_kind.h"
+#include "engine/kind/game_kind.h"
 
 namespace sandtable {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/keeper.h"
+#include "lab/fight/keeper.h"
 #include "store/database.h"
 
 namespace sandtable::store {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "players/players.h"
 #include "tests/allocations.h"
 #include "tests/games_under_test.h"
@@ -19,7 +19,7 @@ class Allocations : public testing::TestWithParam<const GameKind*> {
     // The first battle does not count: tables are filled when they are first needed.
     for (std::uint64_t number = 0, played = 0; played <= battles; ++number) {
       Random random(mix(number));
-      const auto setup = game.prepare(random_setup(game, catalogue, random), {});
+      const auto setup = game.set_up.prepare(random_setup(game, catalogue, random), {});
       if (!setup) continue;
       const std::vector<Player*> seats((*setup)->seats, player.get());
       Battle battle(game, *setup, {.key = key_from_seed(number), .players = seats});

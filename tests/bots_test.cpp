@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
 
@@ -22,7 +22,7 @@ TEST_P(Bots, GiveLegalAnswersOnly) {
   int battles = 0;
   for (std::uint64_t number = 0; battles < 12; ++number) {
     Random random(mix(number));
-    const auto setup = game.prepare(random_setup(game, catalogue, random), {});
+    const auto setup = game.set_up.prepare(random_setup(game, catalogue, random), {});
     if (!setup) continue;
     ++battles;
     const std::unique_ptr<Player> bot = game.bots.front().make();
@@ -49,8 +49,8 @@ TEST_P(Bots, BeatChanceClearly) {
   constexpr int kBattles = 16;
   for (std::uint64_t number = 0; number < kBattles; ++number) {
     Random random(mix(number / 2));
-    auto setup = game.prepare(random_armies(game, {}, random), {});
-    for (int draw = 0; !setup && draw < 100; ++draw) setup = game.prepare(random_armies(game, {}, random), {});
+    auto setup = game.set_up.prepare(random_armies(game, {}, random), {});
+    for (int draw = 0; !setup && draw < 100; ++draw) setup = game.set_up.prepare(random_armies(game, {}, random), {});
     ASSERT_TRUE(setup) << setup.error().text();
     const std::unique_ptr<Player> bot = game.bots.front().make();
     conformance::Chance chance;
@@ -68,8 +68,8 @@ TEST_P(Bots, BeatChanceClearly) {
 // The states' hashes after every step of a battle.
 std::vector<std::uint64_t> course(const GameKind& game, std::uint64_t number, Player& a, Player& b) {
   Random random(mix(number));
-  auto setup = game.prepare(random_armies(game, {}, random), {});
-  for (int draw = 0; !setup && draw < 100; ++draw) setup = game.prepare(random_armies(game, {}, random), {});
+  auto setup = game.set_up.prepare(random_armies(game, {}, random), {});
+  for (int draw = 0; !setup && draw < 100; ++draw) setup = game.set_up.prepare(random_armies(game, {}, random), {});
   std::vector<Player*> seats((*setup)->seats, &a);
   for (std::size_t seat = 1; seat < seats.size(); seat += 2) seats[seat] = &b;
   std::vector<std::uint64_t> hashes;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/play/random_setup.h"
-#include "engine/play/session.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/session.h"
 #include "tests/game_called.h"
 
 // Battles by chance, for the tests.
@@ -9,7 +9,7 @@ namespace sandtable {
 
 inline std::shared_ptr<const Setup> some_setup(const GameKind& game, Random& random) {
   while (true) {
-    auto setup = game.prepare(random_armies(game, {}, random), {});
+    auto setup = game.set_up.prepare(random_armies(game, {}, random), {});
     if (setup) return *setup;
   }
 }
@@ -26,7 +26,7 @@ inline void type_by_chance(Session& session, Random& random, std::optional<Seat>
   Faces faces;
   const Roll roll = *session.roll();
   for (int i = 0; i < roll.count; ++i)
-    faces.push_back(static_cast<std::uint8_t>(roll.seat == loaded ? roll.sides : 1 + random.below(roll.sides)));
+    faces.push_back(roll.seat == loaded ? number_of(roll.sides) : number_of(1 + random.below(roll.sides)));
   session.type_dice(faces);
 }
 

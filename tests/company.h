@@ -7,9 +7,9 @@
 #include <thread>
 #include <vector>
 
-#include "lab/dealer.h"
-#include "lab/ranks.h"
-#include "lab/serve.h"
+#include "lab/fight/dealer.h"
+#include "lab/fight/ranks.h"
+#include "lab/fight/serve.h"
 
 namespace sandtable::lab {
 

@@ -1,14 +1,15 @@
 #include "tests/conformance.h"
+#include "engine/ask/answer_shape.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdlib>
 
-#include "engine/play/battle.h"
-#include "engine/play/enumerate.h"
-#include "engine/play/random_setup.h"
-#include "engine/play/session.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
+#include "engine/run/enumerate.h"
+#include "engine/run/session.h"
 
 namespace sandtable::conformance {
 
@@ -175,7 +176,7 @@ std::shared_ptr<const Setup> Kit::draw_setup(std::uint64_t number, Findings& fin
   constexpr int kMostDraws = 50;
   Random random(mix(number + 1));
   for (int draw = 0; draw < kMostDraws; ++draw) {
-    if (auto setup = game_.prepare(random_setup(game_, catalogue_, random), {})) {
+    if (auto setup = game_.set_up.prepare(random_setup(game_, catalogue_, random), {})) {
       ++findings.battles;
       return *std::move(setup);
     }
@@ -216,7 +217,7 @@ void Kit::replay(std::uint64_t number, Findings& findings) const {
   Battle battle(game_, setup, {.key = key, .players = players, .record = true});
   const bool ended = run_to_the_end(battle);
   // The texts of a setup must give an equal one again, or a recording would be worth nothing.
-  const auto again = game_.prepare(setup->texts, {});
+  const auto again = game_.set_up.prepare(setup->texts, {});
   if (!again) return findings.add(fmt::format("battle {}: {}", number, again.error().text()));
   Session session(game_, *again, key);
   for (const StepRecord& record : battle.history()) {

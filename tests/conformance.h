@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/data/catalogue.h"
-#include "engine/play/game_kind.h"
-#include "engine/play/player.h"
+#include "engine/kind/game_kind.h"
+#include "engine/kind/player.h"
 
 // What every game must keep, whatever its rules: tried on random battles with random switches, armies and maps.
 namespace sandtable::conformance {

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/play/mini_game.h"
-#include "engine/play/race_game.h"
-#include "engine/play/squad_game.h"
 #include "games/registry.h"
+#include "tests/games/mini_game.h"
+#include "tests/games/race_game.h"
+#include "tests/games/squad_game.h"
 
 namespace sandtable {
 

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
 
@@ -32,7 +32,7 @@ std::shared_ptr<const Setup> golden_setup(const GameKind& game, int number) {
   for (int draw = 0; draw < 100; ++draw) {
     const SetupTexts texts =
         number == kBattles ? random_setup(game, catalogue, random) : random_armies(game, {}, random);
-    if (auto setup = game.prepare(texts, {})) return *std::move(setup);
+    if (auto setup = game.set_up.prepare(texts, {})) return *std::move(setup);
   }
   return nullptr;
 }
@@ -65,7 +65,7 @@ std::string transcript(const GameKind& game, int number) {
   while (battle.step()) {
     out += fmt::format("step {} {:016x}\n", battle.steps(), battle.state().hash());
     for (; told < battle.events().size(); ++told)
-      out += fmt::format("  {}\n", game.event_text(*setup, battle.events()[told]));
+      out += fmt::format("  {}\n", game.words.event_text(*setup, battle.events()[told]));
   }
   return out + footer(battle.outcome());
 }

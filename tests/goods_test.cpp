@@ -1,15 +1,15 @@
 // What every game says about its goods holds, whatever they are.
-#include "engine/play/goods.h"
+#include "engine/kind/goods.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
-#include "engine/play/recording.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
+#include "engine/run/recording.h"
 #include "games/registry.h"
-#include "lab/contest_log.h"
-#include "lab/draw_list.h"
-#include "lab/pentanomial.h"
+#include "lab/fight/contest_log.h"
+#include "lab/prices/draw_list.h"
+#include "lab/statistics/pentanomial.h"
 #include "players/players.h"
 
 namespace sandtable::goods_test {
@@ -58,24 +58,24 @@ TEST_P(Goods, OtherPricesBelongToTheSetup) {
   SetupTexts wanted = texts();
   const Good good = first_priced();
   wanted.prices = {{good.name, good.price - 1}};
-  const auto setup = game.prepare(wanted, {});
+  const auto setup = game.set_up.prepare(wanted, {});
   ASSERT_TRUE(setup) << setup.error().text();
   EXPECT_EQ((*setup)->texts.prices, wanted.prices);
-  const auto again = game.prepare((*setup)->texts, {});
+  const auto again = game.set_up.prepare((*setup)->texts, {});
   ASSERT_TRUE(again);
   EXPECT_EQ((*again)->texts.prices, wanted.prices);
 
   wanted.prices = {{good.name, good.price}};
-  EXPECT_TRUE((*game.prepare(wanted, {}))->texts.prices.empty()) << "its own price is no other price";
+  EXPECT_TRUE((*game.set_up.prepare(wanted, {}))->texts.prices.empty()) << "its own price is no other price";
   wanted.prices = {{"Nobody", 3}};
-  EXPECT_EQ(game.prepare(wanted, {}).error().message, "nothing called 'Nobody' has a price");
+  EXPECT_EQ(game.set_up.prepare(wanted, {}).error().message, "nothing called 'Nobody' has a price");
 }
 
 TEST_P(Goods, RecordingsCarryOtherPrices) {
   SetupTexts wanted = texts();
   const Good good = first_priced();
   wanted.prices = {{good.name, good.price + 1}};
-  const auto setup = game.prepare(wanted, {});
+  const auto setup = game.set_up.prepare(wanted, {});
   if (!setup) GTEST_SKIP() << "the list is too dear now: " << setup.error().text();
   const std::string text = recording(*setup);
   EXPECT_NE(text.find("\"prices\":{"), std::string::npos);
@@ -91,7 +91,7 @@ TEST_P(Goods, DrawnListsAreLegalAndTempted) {
   for (const Good& good : goods)
     if (armies.empty() || armies.back() != good.army) armies.push_back(good.army);
   for (const NamedText& list : fitting_lists(game, ready_made(game, "data/lists/"), {}))
-    limit = std::max(limit, game.points(list));
+    limit = std::max(limit, game.set_up.points(list));
   const lab::ListDrawer drawer(game, armies, limit, {});
   std::vector<int> fielded(goods.size());
   int cheapest = limit, dearest = 0;
@@ -100,8 +100,8 @@ TEST_P(Goods, DrawnListsAreLegalAndTempted) {
     const auto list = drawer.draw(random);
     ASSERT_TRUE(list);
     const NamedText text = drawer.text(*list, "drawn");
-    EXPECT_TRUE(game.violations(text, {}, {}).empty()) << text.text;
-    EXPECT_EQ(game.points(text), list->cost);
+    EXPECT_TRUE(game.set_up.violations(text, {}, {}).empty()) << text.text;
+    EXPECT_EQ(game.set_up.points(text), list->cost);
     EXPECT_LE(list->cost, limit);
     cheapest = std::min(cheapest, list->cost);
     dearest = std::max(dearest, list->cost);
@@ -120,7 +120,7 @@ TEST_P(Goods, ContestsOfABattle) {
   int contests = 0, won[2] = {};
   std::vector<int> seen(goods.size());
   for (std::uint64_t seed = 0; seed < 3; ++seed) {
-    const auto setup = game.prepare(texts(seed), {});
+    const auto setup = game.set_up.prepare(texts(seed), {});
     ASSERT_TRUE(setup) << setup.error().text();
     std::vector<std::unique_ptr<Player>> players;
     std::vector<Player*> seats;

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/data/embedded.h"
-#include "engine/data/map_file.h"
-#include "engine/play/map_check.h"
+#include "engine/muster/map_check.h"
+#include "engine/muster/map_file.h"
 
 // What the maps of every game must be.
 namespace sandtable {

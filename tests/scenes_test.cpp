@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "engine/play/coverage.h"
+#include "engine/scene/coverage.h"
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
 
@@ -34,7 +34,7 @@ std::vector<SceneCase> all_scenes() {
   return all;
 }
 
-// "scenes/shoot.kill.toml" of double-tap: double_tap_shoot_kill
+// "scenes/shoot/kill.toml" of double-tap: double_tap_shoot_kill
 std::string case_name(const testing::TestParamInfo<SceneCase>& scene) {
   const std::string& file = scene.param.text.name;
   return test_name(fmt::format("{}.{}", scene.param.game->id, file.substr(7, file.size() - 12)));
@@ -103,14 +103,16 @@ TEST_P(Rulebook, IsEnforcedShownAndProved) {
   EXPECT_TRUE(untried.empty()) << "values of switches in no scene:" << lines(untried);
 }
 
-// The example of dt.shoot.kill is the scene scenes/shoot.kill.toml.
+// The example of dt.shoot.kill is the scene scenes/shoot/kill.toml.
 TEST_P(Rulebook, EveryExampleIsAScene) {
   const Catalogue& catalogue = catalogue_of(*GetParam());
   std::set<std::string> files;
   for (const NamedText& scene : scenes_of(*GetParam())) files.insert(scene.name);
   std::vector<std::string> missing;
   for (const Clause& clause : catalogue.rules) {
-    const std::string file = fmt::format("scenes/{}.toml", clause.id.substr(catalogue.prefix.size() + 1));
+    std::string name = clause.id.substr(catalogue.prefix.size() + 1);
+    name[name.find('.')] = '/';
+    const std::string file = fmt::format("scenes/{}.toml", name);
     if (!clause.example.empty() && !files.contains(file)) missing.push_back(file);
   }
   EXPECT_TRUE(missing.empty()) << lines(missing);

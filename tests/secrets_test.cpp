@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/data/catalogue.h"
-#include "engine/play/random_setup.h"
-#include "engine/play/session.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/session.h"
 #include "tests/games_under_test.h"
 
 namespace sandtable::secrets_test {
@@ -30,7 +30,7 @@ Knowledge knowledge(const Session& session, Seat seat) {
   Knowledge known{session.view(seat), session.transcript(), session.history().size(), {}, {}};
   for (std::size_t i = 0; i < session.event_count(); ++i) {
     const Event& event = session.event(i);
-    if (may_know(event, seat)) known.told.push_back(session.game().event_text(session.setup(), event));
+    if (may_know(event, seat)) known.told.push_back(session.game().words.event_text(session.setup(), event));
   }
   for (const Question& question : session.questions())
     if (question.seat == seat) known.asked.push_back(bytes_of(question));
@@ -79,7 +79,7 @@ std::size_t next_question(const Session& session, Random& random) {
 
 std::optional<Session> begin(const GameKind& game, const Catalogue& catalogue, std::uint64_t number) {
   Random random(number);
-  const auto setup = game.prepare(random_setup(game, catalogue, random), {});
+  const auto setup = game.set_up.prepare(random_setup(game, catalogue, random), {});
   if (!setup) return {};
   return Session(game, *setup, key_from_seed(number));
 }

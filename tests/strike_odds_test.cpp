@@ -1,3 +1,4 @@
+#include "engine/run/odds_case.h"
 #include "odds/odds.h"
 
 #include <gtest/gtest.h>
@@ -5,10 +6,10 @@
 #include <cmath>
 #include <sstream>
 
-#include "engine/play/odds_keys.h"
+#include "engine/scene/odds_keys.h"
+#include "games/strike/ask/questions.h"
 #include "games/strike/kind.h"
 #include "games/strike/odds/odds.h"
-#include "games/strike/rules/questions.h"
 
 namespace sandtable::strike::strike_odds_test {
 namespace {

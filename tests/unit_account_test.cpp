@@ -1,9 +1,9 @@
-#include "engine/play/unit_account.h"
+#include "engine/kind/unit_account.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "games/registry.h"
 #include "players/players.h"
 
@@ -27,7 +27,7 @@ struct Fought {
 std::shared_ptr<const Setup> a_setup(const GameKind& game, std::uint64_t seed, const SwitchPairs& switches) {
   Random random(seed);
   for (;;)
-    if (auto setup = game.prepare(random_armies(game, switches, random), {})) return *setup;
+    if (auto setup = game.set_up.prepare(random_armies(game, switches, random), {})) return *setup;
 }
 
 Fought fight(const GameKind& game, std::uint64_t seed, const std::string& player, const SwitchPairs& switches = {}) {
@@ -36,10 +36,10 @@ Fought fight(const GameKind& game, std::uint64_t seed, const std::string& player
   const std::vector<Player*> seats(setup->seats, mind.get());
   Battle battle(game, setup, {.key = key_from_seed(seed), .players = seats, .listen = true});
   battle.run();
-  Fought out{.units = game.units(*setup), .books = {}, .taken = {}, .outcome = battle.outcome()};
+  Fought out{.units = game.account.units(*setup), .books = {}, .taken = {}, .outcome = battle.outcome()};
   out.books.resize(out.units.size());
   out.taken.resize(setup->seats);
-  game.account(*setup, battle.events(), [&](const UnitNews& news) {
+  game.account.account(*setup, battle.events(), [&](const UnitNews& news) {
     ASSERT_LT(static_cast<std::size_t>(news.unit), out.books.size());
     ASSERT_LT(news.by, static_cast<int>(out.books.size()));
     ASSERT_GE(news.worth, 0);
@@ -56,7 +56,7 @@ Fought fight(const GameKind& game, std::uint64_t seed, const std::string& player
 // Nobody loses more than he had, falls more often than he came, or is beaten by nobody all the time.
 TEST(UnitAccount, AddsUpInEveryGame) {
   for (const GameKind* game : games()) {
-    if (game->account == nullptr) continue;
+    if (game->account.account == nullptr) continue;
     std::int64_t lost = 0, taken = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       const Fought fought = fight(*game, seed, "random");
@@ -78,7 +78,7 @@ TEST(UnitAccount, AddsUpInEveryGame) {
 // The score of these two games is the worth of what was destroyed, which the account finds by itself.
 TEST(UnitAccount, AgreesWithTheScore) {
   for (const GameKind* game : games()) {
-    if (game->points == nullptr) continue;
+    if (game->set_up.points == nullptr) continue;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       const Fought fought = fight(*game, seed, "scripted");
       std::vector<std::int64_t> gone(2);

@@ -3,7 +3,9 @@
 
 usage: tools/check_layers.py [ROOT]
 
-- An #include may only look along the arrows of docs/design.md (SEES below).
+- An #include may only look along the arrows of docs/design.md (SEES below); a test may look into all of the engine.
+- A folder holds at most 40 sources.
+- Only the headers in WIDE reach more than half of all sources.
 - A game knows no other game, and outside games/ nothing but tests, benchmarks and fuzz targets names one.
 - No two types have the same name: the linker would mix up what the compiler makes of them.
 - A source file of more than 600 lines says why, in a line '// long because: ...'.
@@ -15,22 +17,39 @@ import re
 import sys
 
 LONGEST = 600
-ENGINE = ["engine/base", "engine/dice", "engine/table", "engine/data", "engine/play"]
+MOST_FILES = 40  # sources in one folder; past that it is divided
+TABLE = ["engine/table/" + room for room in ("plane", "terrain", "sight", "walk", "ways", "group", "hull", "shape", "floor")]
+TOOLS = ["engine/base", "engine/dice", *TABLE, "engine/data", "engine/ask"]
+ENGINE = [*TOOLS, "engine/kind", "engine/run", "engine/muster", "engine/scene"]
 GAMES = ENGINE + ["games"]
 LABS = GAMES + ["players", "odds", "lab"]
-SERVERS = LABS + ["store", "server"]
+DESKS = LABS + ["desk"]
+SERVERS = DESKS + ["store", "server"]
 # What each room may look into besides itself.
 SEES = {
     "engine/base": [],
     "engine/dice": ["engine/base"],
-    "engine/table": ["engine/base"],
-    "engine/data": ["engine/base", "engine/dice", "engine/table"],
-    "engine/play": ["engine/base", "engine/dice", "engine/table", "engine/data"],
+    "engine/table/plane": ["engine/base"],
+    "engine/table/terrain": ["engine/base", "engine/table/plane"],
+    "engine/table/sight": ["engine/base", "engine/table/plane", "engine/table/terrain"],
+    "engine/table/walk": ["engine/base", "engine/table/plane", "engine/table/terrain"],
+    "engine/table/ways": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/walk"],
+    "engine/table/group": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/walk", "engine/table/ways"],
+    "engine/table/hull": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/walk"],
+    "engine/table/shape": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight"],
+    "engine/table/floor": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight"],
+    "engine/data": ["engine/base", "engine/dice", *TABLE],
+    "engine/ask": ["engine/base", "engine/dice", *TABLE, "engine/data"],
+    "engine/kind": TOOLS,
+    "engine/run": [*TOOLS, "engine/kind"],
+    "engine/muster": [*TOOLS, "engine/kind"],
+    "engine/scene": [*TOOLS, "engine/kind", "engine/run", "engine/muster"],
     "games": ENGINE,
     "players": GAMES,
     "odds": GAMES,
     "lab": LABS,
-    "store": LABS,
+    "desk": LABS,
+    "store": DESKS,
     "server": SERVERS,
     "cli": SERVERS,
     "wasm": SERVERS,
@@ -39,6 +58,19 @@ SEES = {
     "bench": SERVERS + ["cli", "tests"],
     "fuzz": SERVERS + ["cli", "tests"],
 }
+# The headers that may reach more than half of the house's sources, directly or through others: the words everybody
+# speaks. Whatever else is read by that many costs every build.
+WIDE = {
+    "engine/base": "count error fixed_vector hash ids mil",
+    "engine/dice": "dice random",
+    "engine/table/plane": "box convex path point",
+    "engine/table/terrain": "terrain",
+    "engine/data": "catalogue embedded switches",
+    "engine/ask": "answer book event question umpire",
+    "engine/kind": "deputy game_kind outcome picture question_spec refusal scenes sentences set_up unit_account",
+}
+WIDE = {f"{room}/{name}.h" for room, names in WIDE.items() for name in names.split()}
+FEWEST_SOURCES = 20  # of a house in which half of them means anything
 TRIALS = ("tests", "bench", "fuzz")  # they try the house; nothing is built upon them, so they may name games
 
 CPP = {".cpp", ".h"}
@@ -60,7 +92,7 @@ def room_of(path):
     """The room a path from the root lies in, or None."""
     parts = path.split("/")
     if parts[0] == "engine":
-        return "/".join(parts[:2])
+        return "/".join(parts[:3] if parts[1:2] == ["table"] else parts[:2])
     return parts[0] if parts[0] in SEES else None
 
 
@@ -92,7 +124,10 @@ def check_include(path, target, quoted):
         return f'"{target}" is not a path from the root; other people\'s headers stand in <>' if quoted else None
     if there not in SEES:
         return f"{there} is no room of the house (SEES in tools/check_layers.py lists them)"
-    if there != here and there not in SEES[here] and not (there == "tests" and is_trial(path)):
+    allowed = here == there or there in SEES[here]
+    if is_trial(path):  # what tries a room may build what it needs from others
+        allowed |= there == "tests" or here.startswith("engine/") and there in ENGINE
+    if not allowed:
         return f"{here} may not look into {there}"
     if here == there == "games" and game_of(path) not in ("", game_of(target)):
         if game_of(target):
@@ -110,6 +145,34 @@ def check_includes(path, text):
         if found := INCLUDE.match(line):
             if problem := check_include(path, found[2], quoted=found[1] == '"'):
                 yield number, problem
+
+
+def check_folders(paths):
+    """Folders that hold too many sources, as (path, message)."""
+    folders = {}
+    for path in paths:
+        folders.setdefault(pathlib.PurePath(path).parent.as_posix(), []).append(path)
+    for folder, inside in sorted(folders.items()):
+        if len(inside) > MOST_FILES:
+            yield inside[0], f"{folder} holds {len(inside)} sources; divide it (at most {MOST_FILES})"
+
+
+def check_reach(includes):
+    """Headers that reach too many sources; `includes`: the quoted includes of every path."""
+    sources = [path for path in includes if path.endswith(".cpp") and not is_trial(path)]
+    readers = {}
+    for source in sources:
+        reached, left = set(), [source]
+        while left:
+            for target in includes.get(left.pop(), ()):
+                if target not in reached:
+                    reached.add(target)
+                    left.append(target)
+        for target in reached:
+            readers[target] = readers.get(target, 0) + 1
+    for header, count in sorted(readers.items()):
+        if 2 * count > len(sources) >= FEWEST_SOURCES and header in includes and header not in WIDE:
+            yield header, f"reaches {count} of {len(sources)} sources; only the headers in WIDE may reach more than half"
 
 
 def game_names(root):
@@ -176,15 +239,19 @@ def check(root):
     names = game_names(root)
     problems = []
     seen = {}
+    includes = {}
     for path, text in files(root):
         suffix = pathlib.PurePath(path).suffix
         found = list(check_text(text, suffix in CODE))
         if suffix in CPP:
+            includes[path] = [match[2] for match in map(INCLUDE.match, text.splitlines()) if match and match[1] == '"']
             found += check_includes(path, text)
             found += check_types(path, text, seen)
         if suffix in CPP or path.startswith(("tools/", "cmake/", "web/")):
             found += check_names(path, text, names)
         problems += [f"{path}:{number}: {message}" for number, message in found]
+    for path, message in [*check_folders(includes), *check_reach(includes)]:
+        problems.append(f"{path}:1: {message}")
     return problems
 
 

@@ -28,21 +28,27 @@ class Includes(unittest.TestCase):
         self.assertEqual(problems({path: f'#pragma once\n#include "{target}"\n'}), [f"{path}:2: {message}"])
 
     def test_along_the_arrows(self):
-        self.assert_fine("engine/play/a.cpp", "engine/play/a.h")
-        self.assert_fine("engine/play/a.cpp", "engine/data/a.h")
-        self.assert_fine("engine/table/a.cpp", "engine/base/mil.h")
-        self.assert_fine("games/ludo/rules/a.cpp", "engine/play/umpire.h")
+        self.assert_fine("engine/run/a.cpp", "engine/run/a.h")
+        self.assert_fine("engine/run/a.cpp", "engine/data/a.h")
+        self.assert_fine("engine/table/plane/a.cpp", "engine/base/mil.h")
+        self.assert_fine("engine/table/ways/a.cpp", "engine/table/walk/a.h")
+        self.assert_fine("engine/muster/a_test.cpp", "engine/run/a.h")
+        self.assert_fine("games/ludo/rules/a.cpp", "engine/ask/umpire.h")
         self.assert_fine("games/ludo/rules/a.cpp", "games/ludo/rules/move.h")
         self.assert_fine("games/registry.cpp", "games/ludo/rules/move.h")
         self.assert_fine("players/a.cpp", "games/registry.h")
-        self.assert_fine("engine/table/a_test.cpp", "tests/twin.h")
+        self.assert_fine("engine/table/walk/a_test.cpp", "tests/twin.h")
 
     def test_against_the_arrows(self):
-        self.assert_refused("engine/base/a.cpp", "engine/table/a.h", "engine/base may not look into engine/table")
-        self.assert_refused("engine/table/a.h", "engine/dice/a.h", "engine/table may not look into engine/dice")
-        self.assert_refused("engine/data/a.cpp", "engine/play/a.h", "engine/data may not look into engine/play")
-        self.assert_refused("engine/play/a_test.cpp", "games/registry.h", "engine/play may not look into games")
-        self.assert_refused("engine/play/a.cpp", "tests/twin.h", "engine/play may not look into tests")
+        self.assert_refused("engine/base/a.cpp", "engine/dice/a.h", "engine/base may not look into engine/dice")
+        self.assert_refused("engine/table/plane/a.h", "engine/dice/a.h",
+                            "engine/table/plane may not look into engine/dice")
+        self.assert_refused("engine/table/walk/a.h", "engine/table/ways/a.h",
+                            "engine/table/walk may not look into engine/table/ways")
+        self.assert_refused("engine/data/a.cpp", "engine/run/a.h", "engine/data may not look into engine/run")
+        self.assert_refused("engine/muster/a.cpp", "engine/run/a.h", "engine/muster may not look into engine/run")
+        self.assert_refused("engine/run/a_test.cpp", "games/registry.h", "engine/run may not look into games")
+        self.assert_refused("engine/run/a.cpp", "tests/twin.h", "engine/run may not look into tests")
         self.assert_refused("players/a.cpp", "cli/a.h", "players may not look into cli")
 
     def test_games_know_no_other_game(self):
@@ -61,6 +67,23 @@ class Includes(unittest.TestCase):
     def test_every_source_lies_in_a_room(self):
         self.assertEqual(len(problems({"attic/a.cpp": "int a;\n"})), 1)
         self.assertEqual(len(problems({"engine/attic/a.cpp": "int a;\n"})), 1)
+
+
+class Shape(unittest.TestCase):
+    def test_a_folder_is_divided_when_it_is_full(self):
+        house = {f"cli/play/a{i}.h": "#pragma once\n" for i in range(40)}
+        self.assertEqual(problems(house), [])
+        house["cli/play/one_more.h"] = "#pragma once\n"
+        self.assertEqual(problems(house), ["cli/play/a0.h:1: cli/play holds 41 sources; divide it (at most 40)"])
+
+    def test_few_headers_reach_half_of_the_house(self):
+        house = {f"lab/a{i}.cpp": '#include "lab/through.h"\n' if i < 11 else "" for i in range(20)}
+        house |= {"lab/through.h": '#include "odds/inner.h"\n#include "engine/base/mil.h"\n',
+                  "odds/inner.h": "#pragma once\n", "engine/base/mil.h": "#pragma once\n"}
+        said = "reaches 11 of 20 sources; only the headers in WIDE may reach more than half"
+        self.assertEqual(problems(house), [f"lab/through.h:1: {said}", f"odds/inner.h:1: {said}"])
+        house["lab/a0.cpp"] = ""
+        self.assertEqual(problems(house), [])
 
 
 class Names(unittest.TestCase):

@@ -14,7 +14,7 @@ def main() -> None:
     output.parent.mkdir(parents=True, exist_ok=True)
     write_if_changed(
         output,
-        '#include "lab/report_template.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
+        '#include "lab/tell/report_template.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
         "namespace sandtable::lab {\n\n"
         f"std::string_view report_template() {{\n  return {literal(page.read_text(encoding='utf-8'))};\n}}\n\n"
         "}  // namespace sandtable::lab\n",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints engine/table/sine_table.h: run once, the result is committed, so that no program needs libm for an angle."""
+"""Prints engine/table/plane/sine_table.h: run once, the result is committed, so that no program needs libm for an angle."""
 
 from decimal import Decimal, getcontext
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/table/point.h"
+#include "engine/table/plane/point.h"
 
 // TOML text in, typed values out. A loader hands `Document::read` a function that asks the root table for what
 // it needs:

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/table/point.h"
+#include "engine/table/plane/point.h"
 
 // Values as canonical TOML, for everything the program writes itself.
 namespace sandtable {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/count.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/dice/random.h"
@@ -15,9 +16,9 @@ using Faces = FixedVector<std::uint8_t, kMostDice>;
 // A roll that a rule calls for: `count` dice, each a success if its face is at least `need`. It says no more than
 // the rule distinguishes, so that exact odds branch on the number of successes, or on sums, and not on faces.
 struct Roll {
-  std::uint8_t count = 1;
-  std::uint8_t sides = 6;
-  std::uint8_t need = kFaceMatters;
+  Count count = 1;
+  Count sides = 6;
+  Count need = kFaceMatters;
   std::uint8_t purpose = 0;      // the game's own word for what is rolled
   std::uint8_t detail = 0;       // and what it is rolled with, where that matters to those who read it
   Seat seat = {};                // who rolls

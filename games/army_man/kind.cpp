@@ -1,16 +1,16 @@
 #include "games/army_man/kind.h"
 
-#include "engine/play/typed_kind.h"
+#include "engine/kind/typed_kind.h"
+#include "games/army_man/ask/answers.h"
 #include "games/army_man/bot/scripted.h"
+#include "games/army_man/muster/prepare.h"
+#include "games/army_man/muster/scene.h"
+#include "games/army_man/muster/texts.h"
 #include "games/army_man/odds/odds.h"
-#include "games/army_man/rules/account.h"
-#include "games/army_man/rules/answers.h"
-#include "games/army_man/rules/consistency.h"
-#include "games/army_man/rules/prepare.h"
-#include "games/army_man/rules/scene.h"
-#include "games/army_man/rules/sketch.h"
-#include "games/army_man/rules/texts.h"
-#include "games/army_man/rules/wording.h"
+#include "games/army_man/show/account.h"
+#include "games/army_man/show/sketch.h"
+#include "games/army_man/state/consistency.h"
+#include "games/army_man/words/wording.h"
 
 namespace sandtable::army_man {
 
@@ -30,15 +30,10 @@ const GameKind& kind() {
       .clauses = catalogue().rules.size(),
       .bots = kBots,
       .pace = {.random = 500, .scripted = 20},
-      .prepare = prepare,
-      .violations = violations,
-      .points = points,
-      .event_text = event_text,
-      .event_rank = event_rank,
-      .roll_text = roll_text,
-      .units = units,
-      .account = account,
-      .scene = scene,
+      .set_up = {.prepare = prepare, .violations = violations, .points = points},
+      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .account = {.units = units, .account = account},
+      .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kPrices,
   });

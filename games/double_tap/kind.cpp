@@ -1,16 +1,16 @@
 #include "games/double_tap/kind.h"
 
-#include "engine/play/typed_kind.h"
+#include "engine/kind/typed_kind.h"
+#include "games/double_tap/ask/answers.h"
 #include "games/double_tap/bot/scripted.h"
+#include "games/double_tap/muster/prepare.h"
+#include "games/double_tap/muster/scene.h"
+#include "games/double_tap/muster/texts.h"
 #include "games/double_tap/odds/odds.h"
-#include "games/double_tap/rules/account.h"
-#include "games/double_tap/rules/answers.h"
-#include "games/double_tap/rules/consistency.h"
-#include "games/double_tap/rules/prepare.h"
-#include "games/double_tap/rules/scene.h"
-#include "games/double_tap/rules/sketch.h"
-#include "games/double_tap/rules/texts.h"
-#include "games/double_tap/rules/wording.h"
+#include "games/double_tap/show/account.h"
+#include "games/double_tap/show/sketch.h"
+#include "games/double_tap/state/consistency.h"
+#include "games/double_tap/words/wording.h"
 
 namespace sandtable::double_tap {
 
@@ -30,15 +30,10 @@ const GameKind& kind() {
       .clauses = catalogue().rules.size(),
       .bots = kBots,
       .pace = {.random = 1000, .scripted = 40},
-      .prepare = prepare,
-      .violations = violations,
-      .points = points,
-      .event_text = event_text,
-      .event_rank = event_rank,
-      .roll_text = roll_text,
-      .units = units,
-      .account = account,
-      .scene = scene,
+      .set_up = {.prepare = prepare, .violations = violations, .points = points},
+      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .account = {.units = units, .account = account},
+      .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kPrices,
   });

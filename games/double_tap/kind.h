@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/play/game_kind.h"
+#include "engine/kind/game_kind.h"
 
 namespace sandtable::double_tap {
 

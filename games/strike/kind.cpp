@@ -1,19 +1,19 @@
 #include "games/strike/kind.h"
 
-#include "engine/play/typed_kind.h"
+#include "engine/kind/typed_kind.h"
+#include "games/strike/ask/answers.h"
 #include "games/strike/bot/scripted.h"
+#include "games/strike/muster/goods.h"
+#include "games/strike/muster/prepare.h"
+#include "games/strike/muster/scene.h"
+#include "games/strike/muster/texts.h"
 #include "games/strike/odds/odds.h"
-#include "games/strike/rules/account.h"
-#include "games/strike/rules/answers.h"
-#include "games/strike/rules/consistency.h"
-#include "games/strike/rules/events.h"
 #include "games/strike/rules/flow.h"
-#include "games/strike/rules/goods.h"
-#include "games/strike/rules/prepare.h"
-#include "games/strike/rules/scene.h"
-#include "games/strike/rules/sketch.h"
-#include "games/strike/rules/texts.h"
-#include "games/strike/rules/wording.h"
+#include "games/strike/show/account.h"
+#include "games/strike/show/sketch.h"
+#include "games/strike/state/consistency.h"
+#include "games/strike/state/events.h"
+#include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
 
@@ -36,16 +36,11 @@ const GameKind& kind() {
       .bots = kBots,
       .pace = {.random = 200, .scripted = 10, .switches = {{"match-wins", "1"}}},
       .seats = {.least = 2, .most = kMostPlayers},
-      .prepare = prepare,
-      .violations = violations,
-      .side = side,
       .endless = [](const sandtable::Setup& setup) { return static_cast<const Setup&>(setup).on.turn_limit == 0; },
-      .event_text = event_text,
-      .event_rank = event_rank,
-      .roll_text = roll_text,
-      .units = units,
-      .account = account,
-      .scene = scene,
+      .set_up = {.prepare = prepare, .violations = violations, .side = side},
+      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .account = {.units = units, .account = account},
+      .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kTrade,
   });

@@ -1,5 +1,5 @@
 // usage: node web/report/build.mjs OUTPUT.html
-// Bundles the report into one page that needs no other file. What it shows is put in for @DOCUMENT@ by lab/report.cpp.
+// Bundles the report into one page that needs no other file. What it shows is put in for @DOCUMENT@ by lab/tell/report.cpp.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

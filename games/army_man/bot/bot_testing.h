@@ -7,11 +7,11 @@
 #include <memory>
 #include <string>
 
-#include "engine/play/scene_file.h"
+#include "engine/scene/scene_file.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/kind.h"
-#include "games/army_man/rules/prepare.h"
-#include "games/army_man/rules/scene.h"
+#include "games/army_man/muster/prepare.h"
+#include "games/army_man/muster/scene.h"
 
 // Little positions to ask the scripted player about.
 namespace sandtable::army_man::bot {
@@ -66,7 +66,7 @@ class Position {
   // What the unit does with its activation: "guard", "charge B".
   std::string action(std::string_view unit) {
     const ActionKey key = asked(AskAction{(*this)[unit]}).action;
-    return kind().key_text(*setup_, kActions, key.v);
+    return kind().words.key_text(*setup_, kActions, key.v);
   }
   // Whom a side activates first.
   std::string activated(int seat) { return name(asked(AskActivate{{static_cast<std::uint8_t>(seat - 1)}}).unit); }

@@ -2,7 +2,7 @@
 #include "engine/base/insertion_sort.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/bot/volleys.h"
-#include "games/army_man/rules/casualties.h"
+#include "games/army_man/rules/fire/casualties.h"
 
 namespace sandtable::army_man::bot {
 

@@ -1,8 +1,8 @@
 // The choice of an edge, and deployment.
 #include "engine/base/insertion_sort.h"
+#include "games/army_man/ask/advice.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/bot/places.h"
-#include "games/army_man/rules/advice.h"
 
 namespace sandtable::army_man::bot {
 

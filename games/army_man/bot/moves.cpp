@@ -1,6 +1,6 @@
 // Ways: Advances and Rushes, charges, and the moves in and after a melee.
+#include "games/army_man/ask/advice.h"
 #include "games/army_man/bot/decisions.h"
-#include "games/army_man/rules/advice.h"
 
 namespace sandtable::army_man::bot {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/army_man/rules/advice.h"
+#include "games/army_man/ask/advice.h"
 
 namespace sandtable::army_man::bot {
 

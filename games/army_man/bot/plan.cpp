@@ -1,9 +1,9 @@
 #include "games/army_man/bot/plan.h"
 
 #include "engine/base/insertion_sort.h"
+#include "games/army_man/ask/advice.h"
 #include "games/army_man/bot/places.h"
 #include "games/army_man/bot/volleys.h"
-#include "games/army_man/rules/advice.h"
 
 namespace sandtable::army_man::bot {
 

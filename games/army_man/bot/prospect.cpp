@@ -116,7 +116,7 @@ double Prospect::hope(const Card& enemy, Stance stance) const {
 }
 
 Footing Prospect::footing(const Trial& trial, Stance stance) const {
-  Footing here{.nearest = Terrain::kLargestTable};
+  Footing here{.nearest = kLargestTable};
   double crosses_not = 1;
   double guarded = 0;
   for (const Foe& foe : foes_) {

@@ -1,8 +1,8 @@
 #include "games/army_man/bot/scripted.h"
 
-#include "engine/play/typed_player.h"
+#include "engine/kind/typed_player.h"
+#include "games/army_man/ask/answers.h"
 #include "games/army_man/bot/decisions.h"
-#include "games/army_man/rules/answers.h"
 
 namespace sandtable::army_man {
 

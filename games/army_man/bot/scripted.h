@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "engine/play/player.h"
+#include "engine/kind/player.h"
 
 namespace sandtable::army_man {
 

@@ -1,11 +1,11 @@
 #include "games/army_man/odds/odds.h"
 
-#include "engine/play/odds_keys.h"
-#include "games/army_man/rules/casualties.h"
-#include "games/army_man/rules/events.h"
+#include "engine/scene/odds_keys.h"
+#include "games/army_man/ask/questions.h"
+#include "games/army_man/rules/fire/casualties.h"
 #include "games/army_man/rules/flow.h"
-#include "games/army_man/rules/questions.h"
-#include "games/army_man/rules/wording.h"
+#include "games/army_man/state/events.h"
+#include "games/army_man/words/wording.h"
 
 namespace sandtable::army_man {
 

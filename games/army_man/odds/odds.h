@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/play/odds_kind.h"
+#include "engine/kind/odds.h"
+#include "engine/run/odds_case.h"
 
 namespace sandtable::army_man {
 

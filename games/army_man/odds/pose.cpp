@@ -2,14 +2,16 @@
 
 #include <cstring>
 
-#include "engine/play/odds_keys.h"
+#include "engine/run/odds_case.h"
+#include "engine/run/session.h"
+#include "engine/scene/odds_keys.h"
+#include "games/army_man/ask/questions.h"
 #include "games/army_man/kind.h"
+#include "games/army_man/muster/prepare.h"
+#include "games/army_man/muster/scene_unit.h"
 #include "games/army_man/odds/odds.h"
-#include "games/army_man/rules/attack.h"
+#include "games/army_man/rules/fire/attack.h"
 #include "games/army_man/rules/flow.h"
-#include "games/army_man/rules/prepare.h"
-#include "games/army_man/rules/questions.h"
-#include "games/army_man/rules/scene_unit.h"
 
 namespace sandtable::army_man {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "games/army_man/rules/attack.h"
-#include "games/army_man/rules/events.h"
-#include "games/army_man/rules/movement.h"
+#include "games/army_man/rules/fire/attack.h"
+#include "games/army_man/rules/move/movement.h"
+#include "games/army_man/state/events.h"
 
 // The sequence of a battle: one function for each entry of the agenda, each run to its end as one step.
 namespace sandtable::army_man {

@@ -56,7 +56,7 @@ bool within(const Game& game, const Law& law, UnitId a, UnitId b, Mil distance) 
 Mil gap(const Stand& a, const Stand& b) { return std::max(Mil{}, distance(a.at, b.at) - a.radius - b.radius); }
 
 Mil gap(const Game& game, const Setup& setup, UnitId a, UnitId b) {
-  Mil nearest{Terrain::kLargestTable * 2};
+  Mil nearest{kLargestTable * 2};
   for_each_member(game, setup, a, [&](std::size_t, ModelId one) {
     for_each_member(game, setup, b, [&](std::size_t, ModelId two) {
       nearest = std::min(nearest, gap(stand(game, setup, one), stand(game, setup, two)));
@@ -111,7 +111,7 @@ bool Lookout::sees_all(ModelId from) const {
 }
 
 Mil level(const Game& game, const Law& law, UnitId unit) {
-  Mil lowest{Terrain::kLargestTable};
+  Mil lowest{kLargestTable};
   Mil first{-1};
   for_each_member(game, law.setup, unit, [&](std::size_t, ModelId model) {
     if (first.v < 0) first = game.model(model).height;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/base/scratch_vector.h"
-#include "games/army_man/rules/law.h"
+#include "games/army_man/state/law.h"
 
 // Distances, contact, sight and levels: what players find out with a tape and by bending down.
 namespace sandtable::army_man {

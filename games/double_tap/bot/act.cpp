@@ -1,9 +1,9 @@
 // The own turn: who acts, how, and at whom.
 #include <algorithm>
 
+#include "games/double_tap/ask/answers.h"
 #include "games/double_tap/bot/decisions.h"
 #include "games/double_tap/bot/plan.h"
-#include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap::bot {
 

@@ -1,11 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "engine/play/battle.h"
-#include "engine/play/random_setup.h"
+#include "engine/ask/answer_shape.h"
+#include "engine/muster/random_setup.h"
+#include "engine/run/battle.h"
 #include "games/double_tap/bot/odds.h"
 #include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/kind.h"
-#include "games/double_tap/rules/prepare.h"
+#include "games/double_tap/muster/prepare.h"
 
 namespace sandtable::double_tap::bot_test {
 namespace {
@@ -31,13 +32,13 @@ std::shared_ptr<const sandtable::Setup> default_setup(const std::string& size, s
     texts.armies.push_back(lists[random.below(static_cast<std::uint32_t>(lists.size()))]);
   }
   texts.map = maps[random.below(static_cast<std::uint32_t>(maps.size()))];
-  return kind().prepare(texts, {}).value();
+  return kind().set_up.prepare(texts, {}).value();
 }
 
 std::shared_ptr<const sandtable::Setup> setup_with_random_switches(std::uint64_t number) {
   Random random(number);
   while (true) {
-    if (auto setup = kind().prepare(random_setup(kind(), catalogue(), random), {})) return *std::move(setup);
+    if (auto setup = kind().set_up.prepare(random_setup(kind(), catalogue(), random), {})) return *std::move(setup);
   }
 }
 

@@ -1,5 +1,5 @@
 // Dodges, Move reactions and fall-backs.
-#include "engine/table/angle.h"
+#include "engine/table/plane/angle.h"
 #include "games/double_tap/bot/decisions.h"
 #include "games/double_tap/bot/plan.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/table/angle.h"
+#include "engine/table/plane/angle.h"
 
 namespace sandtable::double_tap::bot {
 

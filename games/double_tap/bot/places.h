@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/double_tap/rules/movement.h"
+#include "games/double_tap/rules/move/movement.h"
 
 // Places a unit could go to: a few dozen that a player would look at, not every place there is.
 namespace sandtable::double_tap::bot {

@@ -1,8 +1,8 @@
 #include "games/double_tap/bot/scripted.h"
 
-#include "engine/play/typed_player.h"
+#include "engine/kind/typed_player.h"
+#include "games/double_tap/ask/answers.h"
 #include "games/double_tap/bot/decisions.h"
-#include "games/double_tap/rules/answers.h"
 
 namespace sandtable::double_tap {
 

@@ -1,10 +1,10 @@
 #include "games/double_tap/odds/odds.h"
 
-#include "engine/play/odds_keys.h"
-#include "games/double_tap/rules/events.h"
+#include "engine/scene/odds_keys.h"
+#include "games/double_tap/ask/questions.h"
 #include "games/double_tap/rules/flow.h"
-#include "games/double_tap/rules/questions.h"
-#include "games/double_tap/rules/wording.h"
+#include "games/double_tap/state/events.h"
+#include "games/double_tap/words/wording.h"
 
 namespace sandtable::double_tap {
 

@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
-#include "engine/play/odds_keys.h"
+#include "engine/run/odds_case.h"
+#include "engine/run/session.h"
+#include "engine/scene/odds_keys.h"
+#include "games/double_tap/ask/questions.h"
 #include "games/double_tap/kind.h"
+#include "games/double_tap/muster/arsenal.h"
+#include "games/double_tap/muster/prepare.h"
 #include "games/double_tap/odds/odds.h"
-#include "games/double_tap/rules/arsenal.h"
 #include "games/double_tap/rules/flow.h"
-#include "games/double_tap/rules/prepare.h"
-#include "games/double_tap/rules/questions.h"
 
 namespace sandtable::double_tap {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "games/double_tap/rules/events.h"
-#include "games/double_tap/rules/reactions.h"
+#include "games/double_tap/rules/fight/reactions.h"
+#include "games/double_tap/state/events.h"
 
 // The turn sequence: one function for each entry of the agenda, each run to its end as one step.
 namespace sandtable::double_tap {

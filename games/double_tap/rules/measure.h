@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/double_tap/rules/law.h"
+#include "games/double_tap/state/law.h"
 
 // Distances, contact, sight and cover: what players find out with a tape and by bending down.
 namespace sandtable::double_tap {

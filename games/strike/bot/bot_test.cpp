@@ -4,12 +4,12 @@
 
 #include <cstring>
 
-#include "engine/play/scene_file.h"
+#include "engine/scene/scene_file.h"
 #include "games/strike/bot/decisions.h"
 #include "games/strike/kind.h"
-#include "games/strike/rules/prepare.h"
-#include "games/strike/rules/scene.h"
-#include "games/strike/rules/wording.h"
+#include "games/strike/muster/prepare.h"
+#include "games/strike/muster/scene.h"
+#include "games/strike/words/wording.h"
 
 namespace sandtable::strike::bot_test {
 namespace {
@@ -28,9 +28,9 @@ class Position {
   }
 
   UnitId operator[](std::string_view name) const {
-    return {static_cast<std::uint8_t>(*kind().parse_key(*setup_, kUnits, name))};
+    return {static_cast<std::uint8_t>(*kind().words.parse_key(*setup_, kUnits, name))};
   }
-  std::string name(UnitId unit) const { return kind().key_text(*setup_, kUnits, unit.v); }
+  std::string name(UnitId unit) const { return kind().words.key_text(*setup_, kUnits, unit.v); }
 
   template <class Asked>
   typename Asked::Reply asked(const Asked& question) {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/strike/ask/questions.h"
 #include "games/strike/bot/goals.h"
-#include "games/strike/rules/questions.h"
 
 // The scripted player's answer to each question.
 namespace sandtable::strike {

@@ -1,10 +1,10 @@
 // Phases 2 and 3: steps, Bangs and targets.
-#include "engine/table/angle.h"
+#include "engine/table/plane/angle.h"
 #include "games/strike/bot/decisions.h"
 #include "games/strike/bot/shots.h"
-#include "games/strike/rules/calls.h"
-#include "games/strike/rules/gear.h"
-#include "games/strike/rules/strings.h"
+#include "games/strike/rules/count/calls.h"
+#include "games/strike/rules/count/gear.h"
+#include "games/strike/rules/objective/strings.h"
 
 namespace sandtable::strike {
 

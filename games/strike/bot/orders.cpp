@@ -1,7 +1,7 @@
 // Phase 1: what to have in hand, what to do, how to stand.
 #include "games/strike/bot/decisions.h"
 #include "games/strike/bot/shots.h"
-#include "games/strike/rules/calls.h"
+#include "games/strike/rules/count/calls.h"
 
 namespace sandtable::strike {
 

@@ -1,8 +1,8 @@
 #include "games/strike/bot/scripted.h"
 
-#include "engine/play/typed_player.h"
+#include "engine/kind/typed_player.h"
+#include "games/strike/ask/answers.h"
 #include "games/strike/bot/decisions.h"
-#include "games/strike/rules/answers.h"
 
 namespace sandtable::strike {
 

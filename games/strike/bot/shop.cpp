@@ -1,8 +1,8 @@
 // Before a round: what to buy, who carries the bomb, where to begin.
 #include <algorithm>
 
+#include "games/strike/ask/answers.h"
 #include "games/strike/bot/decisions.h"
-#include "games/strike/rules/answers.h"
 
 namespace sandtable::strike {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/strike/bot/chances.h"
-#include "games/strike/rules/gear.h"
+#include "games/strike/rules/count/gear.h"
 
 namespace sandtable::strike {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/strike/rules/combat.h"
+#include "games/strike/rules/fight/combat.h"
 
 // What an attack is worth to a unit.
 namespace sandtable::strike {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "games/strike/rules/law.h"
+#include "games/strike/state/law.h"
 
 namespace sandtable::strike {
 

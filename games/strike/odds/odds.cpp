@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/play/odds_keys.h"
-#include "games/strike/rules/events.h"
-#include "games/strike/rules/wording.h"
+#include "engine/scene/odds_keys.h"
+#include "games/strike/state/events.h"
+#include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
 

@@ -4,13 +4,15 @@
 #include <cstring>
 
 #include "engine/base/id_range.h"
-#include "engine/play/odds_keys.h"
+#include "engine/run/odds_case.h"
+#include "engine/run/session.h"
+#include "engine/scene/odds_keys.h"
 #include "games/strike/kind.h"
+#include "games/strike/muster/prepare.h"
 #include "games/strike/odds/odds.h"
 #include "games/strike/odds/situation.h"
-#include "games/strike/rules/combat.h"
-#include "games/strike/rules/prepare.h"
-#include "games/strike/rules/wording.h"
+#include "games/strike/rules/fight/combat.h"
+#include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
 

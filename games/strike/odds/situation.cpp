@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "games/strike/rules/prepare.h"
+#include "games/strike/muster/prepare.h"
 
 namespace sandtable::strike {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "games/strike/rules/state.h"
+#include "games/strike/state/state.h"
 
 // A situation that somebody wants the odds of, and how it is laid out on a table.
 namespace sandtable::strike {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "games/strike/rules/events.h"
-#include "games/strike/rules/questions.h"
+#include "games/strike/ask/questions.h"
+#include "games/strike/state/events.h"
 
 // The sequence of a match: one function for each entry of the agenda, each run to its end as one step.
 namespace sandtable::strike {

@@ -1,4 +1,6 @@
 #include "games/strike/rules/sight.h"
+#include "engine/table/floor/barriers.h"
+#include "engine/table/floor/zones.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/strike/rules/law.h"
+#include "games/strike/state/law.h"
 
 // Distance, contact, sight and cover between units, hostages and points.
 namespace sandtable::strike {

@@ -15,7 +15,7 @@ function hostile(): void {
   make("hostile", ["double-tap", "--armies", HOSTILE.join(","), "--games", "4", "--units"]);
 }
 
-// As lab/report.cpp puts a document into the page.
+// As lab/tell/report.cpp puts a document into the page.
 export function page(document: unknown, seed = "1"): string {
   const told = { title: "A game", switch_defaults: {}, seed, command: "sandtable lab", document };
   return readFileSync(TEMPLATE, "utf8").replace("@DOCUMENT@", () => JSON.stringify(told).replaceAll("<", "\\u003c"));

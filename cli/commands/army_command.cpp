@@ -1,0 +1,74 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/commands/library.h"
+#include "cli/screen/layout.h"
+
+namespace sandtable {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct WantedArmy {
+  std::string file;
+  std::string game;
+  std::vector<std::string> switches;
+  bool json = false;
+};
+
+Json violation_json(const Error& error) {
+  Json out = {{"rule", error.rule}, {"message", error.message}, {"file", error.place.file}, {"line", error.place.line}};
+  if (error.place.column > 0) out["column"] = error.place.column;
+  if (!error.hint.empty()) out["hint"] = error.hint;
+  return out;
+}
+
+int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors) {
+  Json list = Json::array();
+  std::string text;
+  for (const Error& error : errors) {
+    list.push_back(violation_json(error));
+    text += error.text() + '\n';
+  }
+  if (errors.empty()) text = fmt::format("{}: a legal army\n", wanted.file);
+  program.out << (wanted.json ? page({{"legal", errors.empty()}, {"violations", std::move(list)}}) : text);
+  return errors.empty() ? kFine : kCheckFailed;
+}
+
+Result<int> check_army(const Program& program, const WantedArmy& wanted) {
+  if (program.games.empty()) return fail("this program plays no game");
+  const auto game = wanted.game.empty() ? program.games[0] : game_named(program, wanted.game);
+  if (!game) return std::unexpected(game.error());
+  const Result<NamedText> army = text_named(**game, "lists", "list", wanted.file);
+  if (!army) return std::unexpected(army.error());
+  auto switches = switches_from(**game, wanted.switches);
+  if (!switches) return std::unexpected(switches.error());
+  const std::vector<Error> errors =
+      (*game)->set_up.violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
+  // What no clause forbids is not an army at all.
+  const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
+  if (malformed != errors.end()) return std::unexpected(*malformed);
+  return report(program, wanted, errors);
+}
+
+}  // namespace
+
+void add_army(Command app, Program& program) {
+  const Command command = app.add_command("army", "Work on an army list");
+  command.require_command();
+  const Command check =
+      command.add_command("check", "Check an army list against the rules; exit status 1 if it breaks one");
+  auto wanted = std::make_shared<WantedArmy>();
+  check.add_option("FILE", wanted->file, "an army list, or the name of a ready-made one").required().type_name("");
+  check.add_option("--game", wanted->game, "the game's id; without it the program's first game").type_name("ID");
+  add_switch_option(check, wanted->switches);
+  check.add_flag("--json", wanted->json, "for programs");
+  check.footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
+  when_called(check, program, [&program, wanted] { return check_army(program, *wanted); });
+}
+
+}  // namespace sandtable

@@ -1,0 +1,185 @@
+#include "cli/commands/library.h"
+#include "engine/muster/prices.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+
+#include "cli/commands/files.h"
+#include "engine/data/reader.h"
+#include "engine/data/switches.h"
+#include "engine/kind/goods.h"
+#include "engine/muster/random_setup.h"
+
+namespace sandtable {
+
+Result<const GameKind*> game_named(const Program& program, const std::string& id) {
+  std::vector<std::string> known;
+  for (const GameKind* game : program.games) {
+    if (game->id == id) return game;
+    known.emplace_back(game->id);
+  }
+  return std::unexpected(
+      Error{.message = fmt::format("no game is called '{}'", id), .hint = nearest_or_all(id, known)});
+}
+
+std::string_view example_game(const Program& program) { return program.games.empty() ? "GAME" : program.games[0]->id; }
+
+std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf) {
+  std::vector<NamedText> texts = ready_made(game, fmt::format("data/{}/", shelf));
+  for (NamedText& text : texts) text.name = std::filesystem::path(text.name).stem().string();
+  return texts;
+}
+
+Result<NamedText> text_named(const GameKind& game, std::string_view shelf_name, std::string_view what,
+                             const std::string& name_or_file) {
+  std::vector<std::string> known;
+  for (NamedText& text : shelf(game, shelf_name)) {
+    if (text.name == name_or_file) return std::move(text);
+    known.push_back(std::move(text.name));
+  }
+  std::error_code code;
+  if (!std::filesystem::exists(name_or_file, code)) {
+    return std::unexpected(Error{.message = fmt::format("no {} and no file is called '{}'", what, name_or_file),
+                                 .hint = nearest_or_all(name_or_file, known)});
+  }
+  Result<std::string> text = read_file(name_or_file, Document::kLargestText);
+  if (!text) return std::unexpected(text.error());
+  return NamedText{name_or_file, *std::move(text)};
+}
+
+Result<std::vector<std::pair<std::string, std::string>>> switches_from(const GameKind& game,
+                                                                       const std::vector<std::string>& pairs) {
+  const Result<Catalogue> catalogue = load_game_catalogue(game.texts);
+  if (!catalogue) return std::unexpected(catalogue.error());
+  const Result<SwitchValues> values = SwitchValues::parse(catalogue->switches, pairs);
+  if (!values) return std::unexpected(values.error());
+  std::vector<std::pair<std::string, std::string>> out;
+  for (std::size_t i = 0; i < values->size(); ++i) {
+    const SwitchSpec& spec = catalogue->switches[i];
+    out.emplace_back(spec.name, spec.values[(*values)[i]]);
+  }
+  return out;
+}
+
+std::vector<std::string> names_in(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at <= text.size() && !text.empty();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    out.push_back(text.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return out;
+}
+
+std::string seats_text(Seats seats) {
+  return seats.least == seats.most ? fmt::format("{}", int{seats.least})
+                                   : fmt::format("{} to {}", int{seats.least}, int{seats.most});
+}
+
+Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option) {
+  if (names.size() == 1) names.resize(seats.least, names[0]);
+  if (names.size() >= seats.least && names.size() <= seats.most) return names;
+  return fail(fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats_text(seats),
+                          names.size()));
+}
+
+namespace {
+
+using Prepared = Result<std::shared_ptr<const Setup>>;
+
+Result<NamedText> chosen_map(const GameKind& game, const std::string& name) {
+  if (!name.empty()) return text_named(game, "maps", "map", name);
+  const std::vector<NamedText> maps = shelf(game, "maps");
+  return maps.empty() ? NamedText{} : maps[0];
+}
+
+Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
+  const auto lists = for_seats(names_in(names), game.seats, "--armies");
+  if (!lists) return std::unexpected(lists.error());
+  std::vector<NamedText> armies;
+  for (const std::string& name : *lists) {
+    Result<NamedText> army = text_named(game, "lists", "list", name);
+    if (!army) return std::unexpected(army.error());
+    armies.push_back(*std::move(army));
+  }
+  return armies;
+}
+
+// The first ready-made list of the right size against the next that may meet it.
+Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
+  const std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), texts);
+  if (lists.empty()) return game.set_up.prepare(texts, {});
+  const Sides sides = by_side(game, lists);
+  for (std::size_t i = sides.size() > 1 ? 0 : 1; i < lists.size(); ++i) {
+    texts.armies = seated(sides, game.seats.least, [&](std::size_t seat, const std::vector<NamedText>& own) {
+      if (seat == 0) return own[0];
+      return own[(sides.size() > 1 ? seat / sides.size() + i : i + seat - 1) % own.size()];
+    });
+    if (Prepared setup = game.set_up.prepare(texts, {})) return setup;
+  }
+  texts.armies = seated(sides, game.seats.least, [](std::size_t, const std::vector<NamedText>& own) { return own[0]; });
+  return game.set_up.prepare(texts, {});
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
+                                              const std::vector<std::string>& switch_pairs,
+                                              const std::vector<std::string>& price_pairs) {
+  SetupTexts texts;
+  auto prices = prices_from(game, price_pairs);
+  if (!prices) return std::unexpected(prices.error());
+  texts.prices = *std::move(prices);
+  Result<NamedText> ground = chosen_map(game, map);
+  if (!ground) return std::unexpected(ground.error());
+  texts.map = *std::move(ground);
+  auto switches = switches_from(game, switch_pairs);
+  if (!switches) return std::unexpected(switches.error());
+  texts.switches = *std::move(switches);
+  if (armies.empty()) return prepare_first_lists(game, std::move(texts));
+  auto named = named_armies(game, armies);
+  if (!named) return std::unexpected(named.error());
+  texts.armies = *std::move(named);
+  return game.set_up.prepare(texts, {});
+}
+
+// By hand: the library takes -1 for a large number and cuts what is too large.
+Result<std::uint64_t> seed_from(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (code == std::errc() && end == text.data() + text.size()) return seed;
+  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
+}
+
+void add_switch_option(Command command, std::vector<std::string>& pairs) {
+  command.add_option("--switch", pairs, "an option of the rules, as name=value; may be repeated")
+      .type_name("NAME=VALUE")
+      .one_at_a_time();
+}
+
+Result<PricePairs> prices_from(const GameKind& game, const std::vector<std::string>& pairs) {
+  PricePairs prices;
+  for (const std::string& pair : pairs) {
+    const std::size_t equals = pair.rfind('=');
+    int points = 0;
+    const char* const end = pair.data() + pair.size();
+    const bool fine = equals != std::string::npos && equals > 0 &&
+                      std::from_chars(pair.data() + equals + 1, end, points) == std::from_chars_result{end, {}};
+    if (!fine) return fail(fmt::format("--price wants a name and its points, such as Name=12; not '{}'", pair));
+    prices.emplace_back(pair.substr(0, equals), points);
+  }
+  if (prices.empty()) return prices;
+  if (game.goods == nullptr) return fail(fmt::format("nothing in {} has a price", game.id));
+  std::vector<Good> goods = game.goods->goods();
+  return set_prices(goods, prices, &Good::name, &Good::price);
+}
+
+void add_price_option(Command command, std::vector<std::string>& pairs) {
+  command.add_option("--price", pairs, "what a unit or item costs instead, as name=points; may be repeated")
+      .type_name("NAME=N")
+      .one_at_a_time();
+}
+
+}  // namespace sandtable

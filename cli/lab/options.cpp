@@ -1,0 +1,34 @@
+#include "cli/lab/options.h"
+
+#include "cli/commands/library.h"
+
+namespace sandtable {
+
+std::vector<Option> add_place_options(const Command& command, LabOptions& options) {
+  return {command.add_option("--maps", options.maps, "maps or files, fought on in turn (the first if not given)")
+              .type_name("M,...|all"),
+          command.add_option("--seed", options.seed, "chooses the dice (1 if not given)").type_name("N")};
+}
+
+std::vector<Option> add_battle_options(const Command& command, LabOptions& options) {
+  std::vector<Option> out = {
+      command
+          .add_option("--armies", options.armies, "lists or files that meet; more than two, or 'all': each meets each")
+          .type_name("A,B|all"),
+      command.add_option("--players", options.players, "a player for all, or one for each army or side")
+          .type_name("P,P")};
+  const std::vector<Option> place = add_place_options(command, options);
+  out.insert(out.end(), place.begin(), place.end());
+  return out;
+}
+
+void add_run_options(const Command& command, LabOptions& options) {
+  add_switch_option(command, options.switches);
+  add_price_option(command, options.prices);
+  command.add_option("--threads", options.threads, "so many at once (as many as cores if not given)").type_name("T");
+  command.add_option("--report", options.report, "write a page with charts to this file, for any browser")
+      .type_name("FILE.html");
+  command.add_flag("--json", options.json, "for programs");
+}
+
+}  // namespace sandtable

@@ -1,0 +1,201 @@
+#include "cli/lab/wish.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "cli/commands/library.h"
+#include "engine/muster/random_setup.h"
+#include "players/players.h"
+
+namespace sandtable {
+
+namespace {
+
+constexpr std::uint64_t kMostGames = 1'000'000'000;
+constexpr unsigned kMostThreads = 256;
+
+template <class Number>
+bool reads(const std::string& text, Number& number) {
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return code == std::errc() && end == text.data() + text.size();
+}
+
+Result<double> number_between(const std::string& option, const std::string& text, double low, double high) {
+  double number = 0;
+  if (reads(text, number) && number > low && number < high) return number;
+  return fail(fmt::format("{} wants a number between {} and {}, not '{}'", option, low, high, text));
+}
+
+Result<lab::SprtSpec> sprt_from(const LabOptions& options) {
+  lab::SprtSpec spec;
+  const std::vector<std::string> parts = names_in(options.sprt);
+  const bool fine = parts.size() == 2 && reads(parts[0], spec.elo0) && reads(parts[1], spec.elo1) &&
+                    spec.elo0 < spec.elo1 && spec.elo0 > -2000 && spec.elo1 < 2000;
+  if (!fine)
+    return fail(
+        fmt::format("--sprt wants two differences in Elo, the smaller first, such as 0,20; not '{}'", options.sprt));
+  for (const auto& [option, text, rate] :
+       {std::tuple{"--alpha", &options.alpha, &spec.alpha}, std::tuple{"--beta", &options.beta, &spec.beta}}) {
+    if (text->empty()) continue;
+    const Result<double> given = number_between(option, *text, 0, 0.5);
+    if (!given) return std::unexpected(given.error());
+    *rate = *given;
+  }
+  return spec;
+}
+
+Result<lab::StopRule> rule_from(const LabOptions& options, std::string& note) {
+  lab::StopRule rule;
+  if (!options.precision.empty()) {
+    const Result<double> precision = number_between("--precision", options.precision, 0, 0.5);
+    if (!precision) return std::unexpected(precision.error());
+    rule.kind = lab::StopRule::Kind::precision;
+    rule.precision = *precision;
+  } else if (!options.sprt.empty()) {
+    const Result<lab::SprtSpec> spec = sprt_from(options);
+    if (!spec) return std::unexpected(spec.error());
+    rule.kind = lab::StopRule::Kind::sprt;
+    rule.sprt = *spec;
+  } else if (!options.games.empty()) {
+    const Result<std::uint64_t> pairs = lab_pairs(options.games, note);
+    if (!pairs) return std::unexpected(pairs.error());
+    rule.pairs = *pairs;
+  }
+  return rule;
+}
+
+Result<std::vector<NamedText>> maps_from(const GameKind& game, const std::string& text) {
+  std::vector<NamedText> shelved = shelf(game, "maps");
+  if (text == kAll) return shelved;
+  if (text.empty()) {
+    if (shelved.size() > 1) shelved.resize(1);
+    return shelved;
+  }
+  std::vector<NamedText> maps;
+  for (const std::string& name : names_in(text)) {
+    Result<NamedText> map = text_named(game, "maps", "map", name);
+    if (!map) return std::unexpected(map.error());
+    maps.push_back(*std::move(map));
+  }
+  return maps;
+}
+
+Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::vector<std::string>& names) {
+  std::vector<NamedText> lists;
+  for (const std::string& name : names) {
+    Result<NamedText> list = text_named(game, "lists", "list", name);
+    if (!list) return std::unexpected(list.error());
+    lists.push_back(*std::move(list));
+  }
+  return lists;
+}
+
+// Those that meet where nothing is said, as in 'sandtable match'.
+Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOptions& options) {
+  const auto setup = prepared(game, "", "", options.switches, options.prices);
+  if (!setup) return std::unexpected(setup.error());
+  std::vector<NamedText> lists = (*setup)->texts.armies;
+  if (game.set_up.side == nullptr && lists.size() > 2) lists.resize(2);
+  return lists;
+}
+
+Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& wish) {
+  const SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
+  std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
+  if (lists.size() < 2) return fail("there are no two ready-made lists that these switches and prices allow");
+  return lists;
+}
+
+Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options, const lab::Wish& wish) {
+  if (options.armies.empty()) return first_lists(game, options);
+  if (options.armies == kAll) return all_lists(game, wish);
+  if (game.set_up.side == nullptr) return named_lists(game, names_in(options.armies));
+  const auto seated = for_seats(names_in(options.armies), game.seats, "--armies");
+  if (!seated) return std::unexpected(seated.error());
+  return named_lists(game, *seated);
+}
+
+Result<std::vector<NamedText>> round_robin_lists(const GameKind& game, const std::string& armies,
+                                                 const lab::Wish& wish) {
+  if (!armies.empty() && armies != kAll) return named_lists(game, names_in(armies));
+  if (shelf(game, "lists").empty()) return std::vector<NamedText>{};
+  return all_lists(game, wish);
+}
+
+Result<std::vector<std::string>> players_from(const GameKind& game, const std::string& text) {
+  std::vector<std::string> names = text.empty() ? std::vector{player_names(game)[0].name} : names_in(text);
+  if (names.size() <= 2) return names;
+  return fail(fmt::format("--players wants one player for all or two with a comma between, not {}", names.size()));
+}
+
+}  // namespace
+
+Result<std::uint64_t> lab_pairs(const std::string& text, std::string& note) {
+  std::uint64_t games = 0;
+  if (!reads(text, games) || games < 1 || games > kMostGames)
+    return fail(fmt::format("--games wants a whole number from 1 to {}, not '{}'", kMostGames, text));
+  if (games % 2 != 0) note = fmt::format("battles are fought in pairs: {} instead of {}", games + 1, games);
+  return (games + 1) / 2;
+}
+
+Result<unsigned> lab_threads(const std::string& text) {
+  unsigned threads = 0;
+  if (text.empty() || (reads(text, threads) && threads >= 1 && threads <= kMostThreads)) return threads;
+  return fail(fmt::format("--threads wants a whole number from 1 to {}, not '{}'", kMostThreads, text));
+}
+
+namespace {
+
+// All but the lists.
+Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+  lab::Wish wish;
+  wish.game = &game;
+  const Result<std::uint64_t> seed = seed_from(options.seed);
+  if (!seed) return std::unexpected(seed.error());
+  const Result<lab::StopRule> rule = rule_from(options, note);
+  if (!rule) return std::unexpected(rule.error());
+  auto switches = switches_from(game, options.switches);
+  if (!switches) return std::unexpected(switches.error());
+  auto prices = prices_from(game, options.prices);
+  if (!prices) return std::unexpected(prices.error());
+  auto maps = maps_from(game, options.maps);
+  if (!maps) return std::unexpected(maps.error());
+  auto players = players_from(game, options.players);
+  if (!players) return std::unexpected(players.error());
+  wish.seed = *seed;
+  wish.rule = *rule;
+  wish.switches = *std::move(switches);
+  wish.prices = *std::move(prices);
+  wish.maps = *std::move(maps);
+  wish.players = *std::move(players);
+  wish.units = options.units;
+  return wish;
+}
+
+}  // namespace
+
+Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<lab::Wish> wish = listless_wish(game, options, note);
+  if (!wish) return wish;
+  auto lists = lists_from(game, options, *wish);
+  if (!lists) return std::unexpected(lists.error());
+  wish->lists = *std::move(lists);
+  wish->tournament = options.armies == kAll;
+  return wish;
+}
+
+Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& options, std::string& note) {
+  Result<lab::Wish> wish = listless_wish(game, options, note);
+  if (!wish) return wish;
+  if (wish->players.size() > 1)
+    return fail(fmt::format("--players wants one player for all here, not {}", wish->players.size()));
+  auto lists = round_robin_lists(game, options.armies, *wish);
+  if (!lists) return std::unexpected(lists.error());
+  wish->lists = *std::move(lists);
+  wish->tournament = true;
+  if (options.games.empty()) wish->rule.pairs = 0;
+  return wish;
+}
+
+}  // namespace sandtable

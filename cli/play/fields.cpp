@@ -1,0 +1,110 @@
+#include "cli/play/fields.h"
+#include "engine/ask/answer_shape.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sandtable {
+
+namespace {
+
+std::string points_text(std::span<const std::int32_t> words) {
+  std::string out;
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
+    out += (out.empty() ? "" : " ") + spot_text({Mil{words[i]}, Mil{words[i + 1]}});
+  }
+  return out;
+}
+
+// What stands behind the key of a list's entry.
+std::string value_text(Form form, std::span<const std::int32_t> entry) {
+  if (form == Form::split) return fmt::format(" {}", entry[1]);
+  if (form == Form::places) return " " + points_text(entry.subspan(1));
+  if (form == Form::paths) return " " + points_text(entry.subspan(2));
+  return {};
+}
+
+std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
+  std::string out;
+  const std::string_view between = field.form == Form::split ? " " : ", ";
+  for (const std::span<const std::int32_t> entry : entries_of(field.form, words)) {
+    if (!out.empty()) out += between;
+    out += game.words.key_text(setup, field.domain, entry[0]) + value_text(field.form, entry);
+  }
+  return out.empty() ? "none" : out;
+}
+
+}  // namespace
+
+FieldWords empty_field(Form form) { return form == Form::place ? FieldWords{0, 0} : FieldWords{0}; }
+
+AnswerFields taken_apart(std::span<const FieldSpec> fields, const Answer& answer) {
+  AnswerFields parts;
+  std::span<const std::int32_t> left = answer.words();
+  for (const FieldSpec& field : fields) {
+    const std::size_t size = field_size(field.form, left).value_or(left.size());
+    parts.emplace_back(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(size));
+    left = left.subspan(size);
+  }
+  return parts;
+}
+
+std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words) {
+  std::vector<std::span<const std::int32_t>> entries;
+  std::span<const std::int32_t> left = std::span(words).subspan(1);
+  while (!left.empty()) {
+    const std::size_t size = entry_size(form, left).value_or(left.size());
+    entries.push_back(left.first(size));
+    left = left.subspan(size);
+  }
+  return entries;
+}
+
+Answer put_together(const AnswerFields& parts) {
+  Answer answer;
+  for (const FieldWords& words : parts) {
+    for (const std::int32_t word : words) answer.add(word);
+  }
+  return answer;
+}
+
+std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
+  switch (field.form) {
+    case Form::one_of:
+      return game.words.key_text(setup, field.domain, words[0]);
+    case Form::number:
+      return field.domain == kLengths ? inches_text(Mil{words[0]}) : std::to_string(words[0]);
+    case Form::facing:
+      return fmt::format("{}", words[0] / 100.0);
+    case Form::place:
+      return spot_text({Mil{words[0]}, Mil{words[1]}});
+    case Form::path:
+      return points_text(std::span(words).subspan(1));
+    default:
+      return keys_text(game, setup, field, words);
+  }
+}
+
+std::string answer_text(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
+                        const AnswerFields& parts) {
+  std::string out;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::string text = field_text(game, setup, fields[i], parts[i]);
+    if (!text.empty()) out += (out.empty() ? "" : " ") + text;
+  }
+  return out;
+}
+
+std::string inches_text(Mil length) {
+  const std::int32_t mils = std::abs(length.v);
+  std::string text = fmt::format("{}{}.{:03}", length.v < 0 ? "-" : "", mils / 1000, mils % 1000);
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+std::string spot_text(Point at) { return inches_text(at.x) + "," + inches_text(at.y); }
+
+}  // namespace sandtable

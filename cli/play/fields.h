@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/kind/game_kind.h"
+
+namespace sandtable {
+
+// An answer taken apart: for each field its words as they stand in the answer, the counts of lists included.
+using FieldWords = std::vector<std::int32_t>;
+using AnswerFields = std::vector<FieldWords>;
+
+// `answer` must have the form of the fields.
+AnswerFields taken_apart(std::span<const FieldSpec> fields, const Answer& answer);
+Answer put_together(const AnswerFields& parts);
+
+// The entries of a list, each with its key first.
+std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words);
+
+// A field without an entry: 0, a place at the origin, or an empty list.
+FieldWords empty_field(Form form);
+
+// As people read and type it: "A3 run", "B1 2 B2 1", "B1 dodge, B2 shoot", "none", "12.5,10 14,12", "1.5",
+// "A1.1 12.5,10 14,12, A1.2 13,9".
+std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words);
+std::string answer_text(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
+                        const AnswerFields& parts);
+
+std::string inches_text(Mil length);  // "12.5"
+std::string spot_text(Point at);      // "12.5,10"
+
+}  // namespace sandtable

@@ -1,0 +1,203 @@
+// Commands of a person at the table that only look: at rules, at what happened, at units and distances.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <ranges>
+
+#include "cli/play/play.h"
+#include "cli/play/side_panel.h"
+#include "cli/screen/layout.h"
+
+namespace sandtable {
+
+namespace {
+
+// Something to measure from.
+struct Base {
+  Point at;
+  Mil radius;
+};
+
+// A place, a unit, or all models of a group; nothing if the words do not begin with one.
+std::vector<Base> take_bases(TypedWords& words, const Sketch& sketch) {
+  std::vector<Base> bases;
+  if (words.empty()) return bases;
+  const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
+  const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
+  if (!spot || !spot->base) return bases;
+  if (tokens.empty()) return {{spot->from({}), Mil{0}}};
+  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->radius});
+  return bases;
+}
+
+// The smallest gap between two of them, and how far their centres are apart.
+std::pair<Mil, Mil> nearest(const std::vector<Base>& some, const std::vector<Base>& others) {
+  std::optional<std::pair<Mil, Mil>> best;
+  for (const Base& a : some) {
+    for (const Base& b : others) {
+      const Mil centres = distance(a.at, b.at);
+      const std::pair found(std::max(Mil{0}, centres - a.radius - b.radius), centres);
+      if (!best || found < *best) best = found;
+    }
+  }
+  return *best;
+}
+
+}  // namespace
+
+void Play::show_clause(RuleId id) {
+  const Clause& clause = catalogue_.clause(id);
+  say(fmt::format("{}: {}", clause.id, clause.title), 0, "1");
+  say(clause.text, 2);
+  if (!clause.ruling.empty()) say("Ruling: " + clause.ruling, 2);
+}
+
+void Play::why(const std::vector<std::string>& words) {
+  if (words.size() == 1 && refused_by_) return show_clause(*refused_by_);
+  std::size_t at = told_;
+  if (words.size() > 1) {
+    const auto number = whole_number(words[1]);
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > told_) {
+      return complain(fmt::format("why wants the number of an event from 1 to {}; log shows them", told_));
+    }
+    at = static_cast<std::size_t>(*number);
+  }
+  // The last event that rests on something, or just the one that was named.
+  for (; at > 0; --at) {
+    const Event& event = session_.event(at - 1);
+    const std::string text = session_.game().words.event_text(session_.setup(), event);
+    if (may_know(event, viewer()) && !event.rules.empty() && !text.empty()) {
+      say(text);
+      for (const RuleId rule : event.rules) show_clause(rule);
+      return;
+    }
+    if (words.size() > 1) break;
+  }
+  complain("no clause is named for that");
+}
+
+void Play::rules(const std::vector<std::string>& words) {
+  if (words.size() < 2) return complain("rules wants a word or a clause's id, for example: rules cover");
+  const std::string wanted = rest_of(words);
+  if (const std::optional<RuleId> id = catalogue_.find(lower(wanted))) return show_clause(*id);
+  const std::vector<RuleId> found = catalogue_.search(wanted);
+  if (found.empty()) return complain(fmt::format("no clause speaks of '{}'", wanted));
+  if (found.size() == 1) return show_clause(found[0]);
+  const std::size_t most = std::max<std::size_t>(8, terminal_.height - 6);
+  for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
+    const Clause& clause = catalogue_.clause(found[i]);
+    out_ << fmt::format("  {:<28} {}\n", clause.id, clause.title);
+  }
+  if (found.size() > most) say(fmt::format("... and {} more", found.size() - most), 2);
+  say("rules ID shows one of them.");
+}
+
+void Play::log() {
+  std::vector<std::size_t> shown;
+  const std::size_t most = std::max<std::size_t>(8, terminal_.height / 2);
+  for (std::size_t i = told_; i > 0 && shown.size() < most; --i) {
+    const Event& event = session_.event(i - 1);
+    if (may_know(event, viewer()) && !session_.game().words.event_text(session_.setup(), event).empty())
+      shown.push_back(i);
+  }
+  if (shown.empty()) say("Nothing has happened yet.");
+  for (const std::size_t i : std::views::reverse(shown))
+    say(fmt::format("{} {}", i, session_.game().words.event_text(session_.setup(), session_.event(i - 1))), 1);
+}
+
+void Play::look(const std::vector<std::string>& words) {
+  const Sketch sketch = sketch_for(viewer());
+  const auto wanted = [&](const std::string& label) {
+    return words.size() < 2 ||
+           std::any_of(words.begin() + 1, words.end(), [&](const std::string& word) { return same_word(word, label); });
+  };
+  bool found = false;
+  for (const Sketch::Group& group : sketch.groups) {
+    if (!wanted(group.label)) continue;
+    look_at(group, sketch);
+    found = true;
+  }
+  const auto each = [&](const std::vector<Sketch::Token>& tokens, bool placed) {
+    for (const Sketch::Token& token : tokens) {
+      if (!wanted(token.label) || (words.size() < 2 && !token.group.empty())) continue;
+      look_at(token, placed);
+      found = true;
+    }
+  };
+  each(sketch.tokens, true);
+  each(sketch.beside, false);
+  if (!found)
+    complain(words.size() < 2 ? "there is nobody to look at" : fmt::format("nobody is called '{}'", rest_of(words)));
+}
+
+void Play::look_at(const Sketch::Token& token, bool placed) {
+  const Terrain& terrain = session_.setup().terrain;
+  std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
+  if (placed) text += fmt::format(", at {}", spot_text(token.at));
+  if (placed && terrain.surface(token.at).height > Mil{0}) {
+    text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
+  }
+  if (!token.badges.empty()) text += ", " + token.badges;
+  say(text, 0);
+  if (!token.details.empty()) say(token.details, 4);
+}
+
+void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
+  std::string text = fmt::format("{} {}, player {}, {} of {} models", group.label, group.name, group.seat.number(),
+                                 group.models, group.of);
+  if (!group.badges.empty()) text += ", " + group.badges;
+  say(text, 0);
+  if (!group.details.empty()) say(group.details, 4);
+  std::vector<std::string> models;
+  for (const Sketch::Token* token : tokens_called(sketch, group.label)) {
+    models.push_back(fmt::format("{} at {}{}", token->label, spot_text(token->at),
+                                 token->badges.empty() ? "" : " (" + token->badges + ")"));
+  }
+  if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);
+}
+
+void Play::who() {
+  for (const std::string& line : roll_call(sketch_for(viewer()), terminal_)) {
+    out_ << line << '\n';
+    ++story_lines_;
+  }
+}
+
+void Play::measure_distance(const std::vector<std::string>& words) {
+  const Sketch sketch = sketch_for(viewer());
+  TypedWords left{std::span(words).subspan(1)};
+  const std::vector<Base> a = take_bases(left, sketch);
+  if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
+  const std::vector<Base> b = a.empty() ? a : take_bases(left, sketch);
+  if (b.empty() || !left.empty()) return complain("distance wants two units or places, for example: distance A1 B2");
+  const auto [gap, centres] = nearest(a, b);
+  say(fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres)));
+}
+
+void Play::zoom(const std::vector<std::string>& words) {
+  const Terrain& terrain = session_.setup().terrain;
+  const Sketch sketch = sketch_for(viewer());
+  TypedWords left{std::span(words).subspan(1)};
+  constexpr Mil kSpan = 16_in, kNearest = 6_in;
+  const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
+  const bool nearer = words.size() == 2 && same_word(words[1], "in");
+  if (words.size() == 2 && same_word(words[1], "out")) {
+    window_.reset();
+    return show_table(viewer());
+  }
+  const std::optional<TypedSpot> spot = nearer ? std::nullopt : take_spot(left, sketch, Pair::place);
+  if (!nearer && (!spot || !spot->base || !left.empty())) {
+    return complain("zoom where? zoom A3, zoom 20,20, zoom in or zoom out");
+  }
+  const Mil span = nearer ? std::max(kNearest, (high.x - low.x) / 2) : kSpan;
+  const Point centre = nearer ? Point{(low.x + high.x) / 2, (low.y + high.y) / 2} : spot->from({});
+  const auto start = [&](Mil middle, Mil size) {
+    return std::clamp(middle - span / 2, Mil{0}, std::max(Mil{0}, size - span));
+  };
+  const Point from{start(centre.x, terrain.width()), start(centre.y, terrain.depth())};
+  window_ = {from, {std::min(from.x + span, terrain.width()), std::min(from.y + span, terrain.depth())}};
+  show_table(viewer());
+}
+
+}  // namespace sandtable

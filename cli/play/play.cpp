@@ -1,0 +1,339 @@
+#include "cli/play/play.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "cli/screen/layout.h"
+#include "engine/dice/random.h"
+
+namespace sandtable {
+
+namespace {
+
+std::size_t deeds_in(const Session& session) {
+  std::size_t count = session.transcript().size();
+  for (const StepRecord& step : session.history()) count += step.deeds.size();
+  return count;
+}
+
+// "4 2 6", "4, 2, 6", or "426" where no face has two digits.
+std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
+  Faces faces;
+  for (std::string word : words_of(line)) {
+    std::vector<std::string> numbers;
+    if (roll.sides <= 9 && word.size() > 1 && !word.contains(',')) {
+      for (const char c : word) numbers.emplace_back(1, c);
+    } else {
+      std::ranges::replace(word, ',', ' ');
+      numbers = words_of(word);
+    }
+    for (const std::string& number : numbers) {
+      const auto face = whole_number(number);
+      if (!face || *face < 0 || *face > 255 || faces.full()) return {};
+      faces.push_back(static_cast<std::uint8_t>(*face));
+    }
+  }
+  return faces;
+}
+
+constexpr std::uint32_t kPlayersDraw = 0xffff'0000;
+constexpr std::size_t kLongestLine = 1000;
+
+}  // namespace
+
+Play::Play(Parts parts, std::istream& in, std::ostream& out)
+    : session_(std::move(parts.session)),
+      chairs_(std::move(parts.chairs)),
+      catalogue_(std::move(parts.catalogue)),
+      terminal_(parts.terminal),
+      in_(in),
+      out_(out),
+      told_(session_.event_count()) {}
+
+int Play::run() {
+  tell_opening();
+  while (!session_.finished()) {
+    lift_veil();
+    tell_events();
+    const std::optional<Question> question = pending();
+    if (question && !chairs_[question->seat.v].is_person()) {
+      if (!let_machine_answer(*question)) return leave();
+      continue;
+    }
+    if (question && answer_by_plan(*question)) continue;
+    if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
+  }
+  lift_veil();
+  tell_events();
+  return finish();
+}
+
+std::optional<Question> Play::pending() const {
+  const std::optional<std::size_t> open = session_.open_question();
+  return open ? std::optional(session_.questions()[*open]) : std::nullopt;
+}
+
+bool Play::let_machine_answer(const Question& question) {
+  const State view = session_.view(question.seat);
+  const Situation situation = session_.situation(question, view);
+  // From the key and the place in the battle, so that going back changes nobody's mind.
+  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() +
+                                                              session_.open_question(question.seat).value_or(0));
+  Random random(random_bits(session_.key(), session_.step(), draw));
+  Answer answer;
+  chairs_[question.seat.v].player->decide(situation, random, answer);
+  Refusal refusal = session_.answer(question.seat, answer);
+  if (!refusal.accepted()) {
+    session_.game().questions[question.kind].fallback(situation, answer);
+    refusal = session_.answer(question.seat, answer);
+  }
+  saved_ = false;
+  if (refusal.accepted()) return true;
+  say(fmt::format("{} cannot answer: {}", called(question.seat), refusal.reason));
+  return false;
+}
+
+Play::Next Play::ask_person(const Question& question) {
+  const Request request(session_, question);
+  subject_ = request.subject;
+  draft_.reset();
+  if (passing_ == std::pair(question.seat, question.kind)) {
+    Answer answer;
+    request.spec.fallback(request.situation, answer);
+    return give(question.seat, answer);
+  }
+  if (passing_ && passing_->first == question.seat) passing_.reset();
+  if (!hand_over(question.seat)) return Next::leave;
+  measure(terminal_);
+  const Menu menu = menu_of(request, terminal_.width);
+  bool shown = false;
+  const auto show_once = [&] {
+    if (shown || !queued_.empty()) return;  // who types ahead knows what comes
+    shown = true;
+    show_table_if_changed(question.seat);
+    show_question(request, menu, false);
+  };
+  show_once();
+  const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
+  for (std::string line; read_line(prompt, line);) {
+    if (words_of(line).empty() && !draft_) continue;
+    const std::optional<Next> next = words_of(line).empty() ? send_draft(request) : command(line, &request, &menu);
+    const Next then = next ? *next : try_answer(request, menu, line);
+    if (then != Next::ask_again) return then;
+    show_once();
+  }
+  return Next::leave;
+}
+
+Play::Next Play::send_draft(const Request& request) {
+  const Answer answer = put_together(draft_->parts);
+  if (const Refusal refusal = session_.check(request.question.seat, answer); !refusal.accepted()) {
+    refuse(refusal);
+    return Next::ask_again;
+  }
+  draft_.reset();
+  return give(request.question.seat, answer);
+}
+
+// Nothing if the line does not speak of a plan.
+std::optional<Play::Next> Play::try_draft(const Request& request, const std::string& line) {
+  if (!wants_draft(request)) return {};
+  const std::vector<std::string> words = words_of(line);
+  const bool alone = words.size() == 1;
+  if (alone && draft_ && (same_word(words[0], "done") || same_word(words[0], "ok"))) return send_draft(request);
+  if (alone && same_word(words[0], "reset")) {
+    draft_.reset();
+    show_table(request.question.seat);
+    say("Nothing is planned.");
+    return Next::ask_again;
+  }
+  Drafted drafted = read_draft(request, draft_, line);
+  if (!drafted.understood) return {};
+  if (!drafted.draft) {
+    complain(drafted.problem);
+    return Next::ask_again;
+  }
+  draft_ = std::move(drafted.draft);
+  if (!draft_->models.empty()) subject_ = draft_->models[0].group;
+  if (queued_.empty()) show_draft(request);
+  return Next::ask_again;
+}
+
+// A number of the list, the words of an answer, or words that only one of the list has.
+Reading Play::understood(const Request& request, const Menu& menu, const std::string& line) const {
+  const auto number = whole_number(words_of(line)[0]);
+  if (number && words_of(line).size() == 1 && !menu.numbered.empty()) {
+    if (*number < 1 || static_cast<std::size_t>(*number) > menu.numbered.size())
+      return {.answer = {}, .problem = fmt::format("choose from 1 to {}", menu.numbered.size())};
+    return {.answer = put_together(menu.numbered[static_cast<std::size_t>(*number) - 1])};
+  }
+  Reading reading = read_reply(request, line);
+  const auto worded = reading.answer ? std::nullopt : answer_worded(menu, line);
+  if (worded) reading = {.answer = put_together(*worded), .problem = {}, .note = {}, .advice = {}};
+  return reading;
+}
+
+Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
+  if (const std::optional<Next> next = try_draft(request, line)) return *next;
+  const Reading reading = understood(request, menu, line);
+  if (!reading.answer) {
+    complain(reading.problem);
+    return Next::ask_again;
+  }
+  if (const Refusal refusal = session_.check(request.question.seat, *reading.answer); !refusal.accepted()) {
+    refuse(refusal);
+    if (!reading.advice.empty()) say(reading.advice);
+    return Next::ask_again;
+  }
+  if (!reading.note.empty()) say(fmt::format("({})", reading.note));
+  return give(request.question.seat, *reading.answer);
+}
+
+Play::Next Play::give(Seat seat, const Answer& answer) {
+  remember(seat);
+  if (is_secret()) veil_ = {session_.step(), session_.transcript().size()};
+  const Refusal refusal = session_.answer(seat, answer);
+  if (refusal.accepted()) return Next::go_on;
+  moments_.pop_back();
+  passing_.reset();
+  refuse(refusal);
+  return Next::ask_again;
+}
+
+Play::Next Play::ask_dice() {
+  const Roll& roll = *session_.roll();
+  const GameKind& game = session_.game();
+  std::string what = game.words.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number())
+                                                     : game.words.roll_text(session_.setup(), roll);
+  what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
+  if (roll.counts_successes()) what += fmt::format(", {}+ succeeds", int{roll.need});
+  if (roll.need == Roll::kWildMatters) what += ", the wild one first";
+  if (!roll.rule.is_none()) what += fmt::format(" [{}]", catalogue_.clause(roll.rule).id);
+  say(what);
+  for (std::string line; read_line("faces> ", line);) {
+    if (words_of(line).empty()) continue;
+    const std::optional<Next> next = command(line, nullptr, nullptr);
+    const Next then = next ? *next : try_faces(line);
+    if (then != Next::ask_again) return then;
+  }
+  return Next::leave;
+}
+
+Play::Next Play::try_faces(const std::string& line) {
+  const std::optional<Faces> faces = faces_from(line, *session_.roll());
+  if (!faces) {
+    complain("type the faces as they lie, for example: 4 2 6");
+    return Next::ask_again;
+  }
+  if (const Refusal refusal = give_faces(*faces); !refusal.accepted()) {
+    complain(refusal.reason);
+    return Next::ask_again;
+  }
+  return Next::go_on;
+}
+
+Refusal Play::give_faces(const Faces& faces) {
+  remember(session_.roll()->seat);
+  Refusal refusal = session_.type_dice(faces);
+  if (!refusal.accepted()) moments_.pop_back();
+  return refusal;
+}
+
+void Play::remember(Seat seat) {
+  moments_.push_back({session_, deeds_in(session_), seat, deputy_});
+  refused_by_.reset();
+  saved_ = false;
+}
+
+void Play::refuse(const Refusal& refusal) { complain("No: " + reason_of(refusal)); }
+
+std::string Play::reason_of(const Refusal& refusal) {
+  std::string text = refusal.reason;
+  refused_by_.reset();
+  if (!refusal.rule.is_none() && refusal.rule.v < catalogue_.rules.size()) {
+    refused_by_ = refusal.rule;
+    const Clause& clause = catalogue_.clause(refusal.rule);
+    text += fmt::format(" [{}: {}]", clause.id, clause.title);
+  }
+  return text;
+}
+
+void Play::complain(const std::string& problem) {
+  if (!queued_.empty()) say("(the rest of the line is dropped)");
+  queued_.clear();
+  out_ << painted(terminal_, "38;5;215", wrapped(problem, 2, terminal_.width)) << '\n';
+}
+
+bool Play::read_line(const std::string& prompt, std::string& line) {
+  while (queued_.empty()) {
+    out_ << prompt << std::flush;
+    std::string typed;
+    if (!std::getline(in_, typed)) {
+      out_ << '\n';
+      return false;
+    }
+    if (!terminal_.interactive) out_ << (is_secret() ? std::string() : typed.substr(0, kLongestLine)) << '\n';
+    story_lines_ = 0;
+    if (typed.size() > kLongestLine) {
+      complain(fmt::format("a line has at most {} characters", kLongestLine));
+      continue;
+    }
+    for (std::size_t at = 0; at <= typed.size();) {
+      const std::size_t end = std::min(typed.find(';', at), typed.size());
+      if (end > at || typed.empty()) queued_.push_back(typed.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  line = std::move(queued_.front());
+  queued_.pop_front();
+  return true;
+}
+
+Seat Play::viewer() const {
+  const std::optional<Question> question = pending();
+  if (question && chairs_[question->seat.v].is_person()) return question->seat;
+  const auto person = std::ranges::find_if(chairs_, &Chair::is_person);
+  return {static_cast<std::uint8_t>(person == chairs_.end() ? 0 : person - chairs_.begin())};
+}
+
+bool Play::hot_seat() const { return std::ranges::count_if(chairs_, &Chair::is_person) > 1; }
+
+std::string Play::called(Seat seat) const {
+  const Chair& chair = chairs_[seat.v];
+  if (chair.is_person()) return hot_seat() ? fmt::format("player {}", seat.number()) : "you";
+  return fmt::format("player {} ({})", seat.number(), chair.name);
+}
+
+int Play::finish() {
+  const Outcome outcome = session_.outcome();
+  show_table(viewer());
+  const bool own = std::ranges::any_of(outcome.winners, [&](Seat seat) { return chairs_[seat.v].is_person(); });
+  const std::string result = own && !hot_seat() ? "You win" : who_wins(outcome, "Player");
+  say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
+                  fmt::join(outcome.scores, " : ")),
+      0, "1");
+  if (saved_) return 0;
+  const std::string name = free_file_name();
+  std::string line;
+  if (!read_line(fmt::format("Keep a recording? [Enter: {}, another name, or no] ", name), line)) {
+    save(name);
+    return 0;
+  }
+  const std::vector<std::string> words = words_of(line);
+  if (words.size() == 1 && (same_word(words[0], "no") || same_word(words[0], "n"))) return 0;
+  const bool yes = words.empty() || same_word(words[0], "yes") || same_word(words[0], "y");
+  save(yes ? name : line);
+  return 0;
+}
+
+int Play::leave() {
+  if (saved_ || moments_.empty()) return 0;
+  say("The input has ended, but nothing is lost.");
+  save(free_file_name());
+  return 0;
+}
+
+}  // namespace sandtable

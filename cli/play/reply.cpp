@@ -1,0 +1,325 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/play/names.h"
+#include "engine/ask/answer_shape.h"
+
+namespace sandtable {
+
+namespace {
+
+bool is_none(std::string_view word) {
+  for (const std::string_view none : {"none", "nobody", "nothing", "no", "stay", "-"}) {
+    if (same_word(word, none)) return true;
+  }
+  return false;
+}
+bool joins(std::string_view word) { return word == "," || same_word(word, "and") || same_word(word, "then"); }
+
+// Reads a line field by field.
+class ReplyReader {
+ public:
+  ReplyReader(const Request& request, TypedWords words) : request_(request), words_(words) {}
+
+  Reading read() {
+    for (const FieldSpec& field : request_.spec.fields) parts_.push_back(empty_field(field.form));
+    given_.resize(parts_.size());
+    // Mostly in their order, but "B1 shoot at 2" is as good as "at 2 B1 shoot".
+    for (std::size_t left = parts_.size(); left > 0 && !words_.empty(); --left) {
+      for (std::size_t i = 0; i < parts_.size(); ++i) given_[i] = given_[i] || take_field(i);
+    }
+    if (!words_.empty()) return problem(not_understood());
+    if (std::ranges::none_of(given_, std::identity())) return problem("that says nothing about the question");
+    if (!fill()) return problem(trouble_);
+    if (!place_spots()) return problem(trouble_);
+    reading_.answer = put_together(parts_);
+    return std::move(reading_);
+  }
+
+ private:
+  const FieldSpec& field(std::size_t i) const { return request_.spec.fields[i]; }
+
+  Reading problem(std::string text) {
+    reading_.problem = std::move(text);
+    return std::move(reading_);
+  }
+
+  std::string not_understood() const {
+    if (!ambiguous_.empty()) return ambiguous_;
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < request_.spec.fields.size(); ++i) {
+      for (std::string& name : FieldNames(request_, i).texts()) known.push_back(std::move(name));
+    }
+    std::string rest;
+    for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
+    const bool begun = std::ranges::any_of(given_, std::identity());
+    const char* help =
+        begun ? "one answer after the other, or both with a semicolon between them" : "help shows how to answer";
+    return fmt::format("'{}' is no answer to this ({})", rest, did_you_mean(rest, known, help));
+  }
+
+  bool take_field(std::size_t i) {
+    const TypedWords before = words_;
+    if (!words_.empty() && request_.spec.fields.size() > 1 && same_word(words_.front(), field(i).name)) words_.drop();
+    if (!words_.empty() && take_value(i)) return true;
+    words_ = before;
+    return false;
+  }
+
+  bool take_value(std::size_t i) {
+    switch (field(i).form) {
+      case Form::one_of:
+        return take_one(i);
+      case Form::number:
+        return take_number(i);
+      case Form::facing:
+        return take_facing(i);
+      case Form::place:
+        return take_spots(1, Pair::place);
+      case Form::path:
+        return take_path();
+      case Form::places:
+      case Form::paths:
+        return take_none();
+      default:
+        return take_list(i);
+    }
+  }
+
+  bool take_one(std::size_t i) {
+    const auto key = take_key(i);
+    if (key) parts_[i] = {*key};
+    return key.has_value();
+  }
+
+  bool take_number(std::size_t i) {
+    const auto number = field(i).domain == kLengths ? length_in_mils() : whole_number(words_.front());
+    if (!number) return false;
+    parts_[i] = {*number};
+    words_.drop();
+    return true;
+  }
+  std::optional<std::int32_t> length_in_mils() const {
+    const auto length = length_from(words_.front());
+    return length ? std::optional(length->v) : std::nullopt;
+  }
+
+  bool take_facing(std::size_t i) {
+    const auto way = direction_from(words_.front());
+    if (!way) return false;
+    parts_[i] = {way->v};
+    words_.drop();
+    return true;
+  }
+
+  bool take_spots(std::size_t most, Pair pair) {
+    while (spots_.size() < most) {
+      if (!spots_.empty() && !words_.empty() && joins(words_.front())) words_.drop();
+      const auto spot = take_spot(words_, request_.sketch, pair);
+      if (!spot) break;
+      spots_.push_back(*spot);
+    }
+    return !spots_.empty();
+  }
+
+  bool take_path() { return take_spots(kLongestPath, Pair::bearing) || take_none(); }
+
+  bool take_none() {
+    if (!is_none(words_.front())) return false;
+    words_.drop();
+    return true;
+  }
+
+  bool take_list(std::size_t i) {
+    if (is_none(words_.front())) {
+      words_.drop();
+      return true;
+    }
+    FieldWords list = {0};
+    while (!words_.empty()) {
+      const TypedWords before = words_;
+      if (list[0] > 0 && joins(words_.front())) words_.drop();
+      const auto key = words_.empty() ? std::nullopt : take_key(i);
+      if (!key) {
+        words_ = before;
+        break;
+      }
+      ++list[0];
+      list.push_back(*key);
+      if (field(i).form == Form::split) list.push_back(take_count());
+    }
+    parts_[i] = list;
+    return list[0] > 0;
+  }
+
+  // How many, or 0 if the line does not say.
+  std::int32_t take_count() {
+    const auto count = words_.empty() ? std::nullopt : whole_number(words_.front());
+    if (!count) return 0;
+    words_.drop();
+    return std::max(*count, 1);
+  }
+
+  std::optional<std::int32_t> take_key(std::size_t i) {
+    FieldNames names(request_, i);
+    const auto key = names.take(words_);
+    if (!key && ambiguous_.empty()) ambiguous_ = names.ambiguous();
+    return key;
+  }
+
+  enum class Agreement : std::uint8_t { whole, begins };
+
+  bool agrees(const AnswerFields& option, Agreement how) const {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (given_[i] && !agrees(i, option[i], how)) return false;
+    }
+    return true;
+  }
+  bool agrees(std::size_t i, const FieldWords& offered, Agreement how) const {
+    const Form form = field(i).form;
+    if (form == Form::place || form == Form::facing) return true;
+    if (form == Form::path) return spots_.empty() == (offered[0] == 0);
+    if (form == Form::places || form == Form::paths) return offered[0] == 0;
+    if (is_list(form) && how == Agreement::begins) {
+      return (offered[0] == 0) == (parts_[i][0] == 0) && (offered[0] == 0 || offered[1] == parts_[i][1]);
+    }
+    if (form != Form::split) return offered == parts_[i];
+    if (offered[0] != parts_[i][0]) return false;
+    for (std::size_t at = 1; at + 1 < offered.size(); at += 2) {
+      if (offered[at] != parts_[i][at] || (parts_[i][at + 1] != 0 && offered[at + 1] != parts_[i][at + 1]))
+        return false;
+    }
+    return true;
+  }
+
+  AnswerFields pattern() const {
+    for (const Agreement how : {Agreement::whole, Agreement::begins}) {
+      for (const AnswerFields& option : request_.options) {
+        if (agrees(option, how)) return option;
+      }
+    }
+    Answer fallback;
+    request_.spec.fallback(request_.situation, fallback);
+    return taken_apart(request_.spec.fields, fallback);
+  }
+
+  // What the line left out. A way or a place is never made up.
+  bool fill() {
+    const AnswerFields like = pattern();
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Form form = field(i).form;
+      if (form == Form::place && !given_[i]) return trouble("say where: type a place such as 12.5,10");
+      if (form == Form::split && given_[i] && !fill_counts(i, like[i])) return false;
+      if (given_[i] || is_list(form)) continue;
+      parts_[i] = like[i];
+      note_filled(i);
+    }
+    return true;
+  }
+
+  void note_filled(std::size_t i) {
+    const std::string text = field_text(request_.game(), request_.setup(), field(i), parts_[i]);
+    const bool matters = field(i).form == Form::number && parts_[i][0] != 0;
+    if (matters) reading_.note = fmt::format("{} {}{}", field(i).name, text, field(i).domain == kLengths ? "\"" : "");
+  }
+
+  bool fill_counts(std::size_t i, const FieldWords& like) {
+    FieldWords& list = parts_[i];
+    std::int32_t total = 0;
+    for (std::size_t at = 2; at < like.size(); at += 2) total += like[at];
+    const auto open = [&](std::size_t at) { return list[at] == 0; };
+    for (std::size_t at = 2; at < list.size(); at += 2) {
+      if (!open(at)) continue;
+      if (list[0] > 1) return trouble("say how many for each, for example: B1 2 B2 1");
+      list[at] = std::max(total, 1);
+    }
+    return true;
+  }
+
+  bool trouble(std::string text) {
+    trouble_ = std::move(text);
+    return false;
+  }
+
+  bool place_spots() {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (spots_.empty()) return true;
+      if (field(i).form == Form::place && !set_place(i)) return false;
+      if (field(i).form == Form::path && !set_path(i)) return false;
+    }
+    return true;
+  }
+
+  bool set_place(std::size_t i) {
+    if (!spots_[0].base) return trouble("from where? Type a place such as 12.5,10, or beside a unit: A1 e 2");
+    const Point at = spots_[0].from({});
+    parts_[i] = {at.x.v, at.y.v};
+    return true;
+  }
+
+  std::optional<Going> advised(std::optional<Point> to) const {
+    if (request_.spec.advise == nullptr) return {};
+    return request_.spec.advise(request_.situation, put_together(parts_), to);
+  }
+
+  bool set_path(std::size_t i) {
+    const std::optional<Going> start = advised({});
+    std::vector<Point> corners;
+    for (const TypedSpot& spot : spots_) {
+      if (!spot.base && corners.empty() && !start) return trouble("nobody goes in that answer, or it needs x,y");
+      corners.push_back(spot.from(corners.empty() ? (start ? start->from : Point{}) : corners.back()));
+    }
+    const bool alone = corners.size() == 1;
+    if (!alone && std::ranges::any_of(spots_, &TypedSpot::towards)) return trouble("'to' leads to one place only");
+    Path way;
+    if (alone && start) {
+      if (!find_way(corners[0], *start, way)) return false;
+    } else {
+      for (const Point corner : corners) way.push_back(corner);
+    }
+    FieldWords words = {static_cast<std::int32_t>(way.size())};
+    for (const Point at : way) words.insert(words.end(), {at.x.v, at.y.v});
+    parts_[i] = std::move(words);
+    return true;
+  }
+
+  // Round what bars the way; somewhere else than asked only if the line says "to".
+  bool find_way(Point to, const Going& start, Path& way) {
+    const std::optional<Going> going = advised(to);
+    const bool gets_near = going && !going->path.empty();
+    if (gets_near && (spots_[0].towards || going->path.back() == to)) {
+      way = going->path;
+      if (way.back() != to) reading_.note = fmt::format("as far as {}", spot_text(way.back()));
+      return true;
+    }
+    way.push_back(to);
+    if (!gets_near) return true;
+    reading_.advice = fmt::format("It is {}\" away, {}\" of movement are left; 'to {}' goes as far as {}.",
+                                  inches_text(distance(start.from, to)), inches_text(start.left), spot_text(to),
+                                  spot_text(going->path.back()));
+    if (request_.spec.plan != nullptr) reading_.advice += fmt::format(" 'go {}' goes on from there.", spot_text(to));
+    return true;
+  }
+
+  const Request& request_;
+  TypedWords words_;
+  AnswerFields parts_;
+  std::vector<bool> given_;
+  std::vector<TypedSpot> spots_;
+  std::string ambiguous_, trouble_;
+  Reading reading_;
+};
+
+}  // namespace
+
+Reading read_reply(const Request& request, const std::string& line) {
+  const std::vector<std::string> words = words_of(line);
+  Reading reading = ReplyReader(request, {words}).read();
+  // "deploy 12,3" for a question called deploy.
+  const bool names_question = words.size() > 1 && same_word(words[0], request.spec.name);
+  if (reading.answer || !names_question) return reading;
+  return ReplyReader(request, {std::span(words).subspan(1)}).read();
+}
+
+}  // namespace sandtable

@@ -1,0 +1,128 @@
+#include "cli/play/side_panel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/play/fields.h"
+#include "cli/screen/table_view.h"
+
+namespace sandtable {
+
+namespace {
+
+// To a tenth of an inch: `look` is exact.
+std::string rounded(Point at) {
+  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
+  return spot_text({tenth(at.x), tenth(at.y)});
+}
+
+// What is said of one unit: first what must be seen, then a name that may be cut, then what must be seen again.
+struct PanelEntry {
+  std::string head;
+  std::string name;
+  std::string tail;
+  Seat seat;
+  bool active = false;
+
+  std::string line(std::size_t width) const {
+    const std::size_t taken = screen_length(head) + (tail.empty() ? 0 : 1 + screen_length(tail));
+    const std::size_t room = std::max(width, taken) - taken;
+    const std::string called = screen_length(name) > room ? fitted(name, room) : name;
+    return fitted(head + called + (tail.empty() ? "" : " " + tail), width);
+  }
+};
+
+std::string without_active(std::string badges) {
+  if (const std::size_t at = badges.find(kActive); at != std::string::npos) badges.erase(at, kActive.size());
+  const std::size_t first = badges.find_first_not_of(" ,"), last = badges.find_last_not_of(" ,");
+  return first == std::string::npos ? std::string() : badges.substr(first, last - first + 1);
+}
+
+bool is_on_table(const Sketch& sketch, const Sketch::Group& group) {
+  return std::ranges::find(sketch.tokens, group.label, &Sketch::Token::group) != sketch.tokens.end();
+}
+
+PanelEntry entry_of(const Sketch::Group& group, char letter) {
+  const bool active = group.badges.contains(kActive);
+  return {fmt::format("{}{} {:<3} {:>2} ", active ? '>' : ' ', letter, group.label, group.models), group.name,
+          without_active(group.badges), group.seat, active};
+}
+
+PanelEntry entry_of(const Sketch::Token& token) {
+  const bool active = token.badges.contains(kActive);
+  return {fmt::format("{}{:<3} {:<9} ", active ? '>' : ' ', token.label, rounded(token.at)), token.name, "", token.seat,
+          active};
+}
+
+std::vector<PanelEntry> entries_on_table(const Sketch& sketch) {
+  std::vector<PanelEntry> entries;
+  const std::vector<char> letters = group_letters(sketch);
+  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
+    if (is_on_table(sketch, sketch.groups[i])) entries.push_back(entry_of(sketch.groups[i], letters[i]));
+  }
+  for (const Sketch::Token& token : sketch.tokens) {
+    if (token.group.empty()) entries.push_back(entry_of(token));
+  }
+  return entries;
+}
+
+std::string painted_line(const Terminal& terminal, const PanelEntry& entry, std::size_t width) {
+  return painted(terminal, fmt::format("{}{}", seat_style(entry.seat), entry.active ? ";7" : ""), entry.line(width));
+}
+
+std::string strength(const Sketch::Group& group) {
+  return group.of > group.models ? fmt::format("{} of {}", group.models, group.of) : fmt::format("{}", group.models);
+}
+
+}  // namespace
+
+std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain, const Terminal& terminal,
+                                    std::size_t width, std::size_t rows) {
+  std::vector<std::string> lines;
+  constexpr std::size_t kNarrowest = 15;
+  if (width < kNarrowest) return lines;
+  const std::vector<PanelEntry> entries = entries_on_table(sketch);
+  const std::size_t columns = entries.size() > rows && width >= 2 * kNarrowest + 1 ? 2 : 1;
+  const std::size_t each = columns == 1 ? width : (width - 1) / 2;
+  const std::size_t room = rows * columns;
+  for (std::size_t i = 0; i < std::min(room, entries.size()); ++i) {
+    const bool cut = i + 1 == room && entries.size() > room;
+    const std::string line = cut ? painted(terminal, seat_style(entries[i].seat), fitted("... (who)", each))
+                                 : painted_line(terminal, entries[i], each);
+    if (i < rows) {
+      lines.push_back(line);
+    } else {
+      lines[i - rows] += " " + line;
+    }
+  }
+  const std::vector<std::string> grounds = legend(terrain, terminal);
+  if (lines.size() + 1 + grounds.size() > rows) return lines;
+  lines.emplace_back();
+  for (const std::string& ground : grounds) lines.push_back(" " + ground);
+  return lines;
+}
+
+std::vector<std::string> roll_call(const Sketch& sketch, const Terminal& terminal) {
+  std::vector<std::string> lines;
+  const auto add = [&](Seat seat, std::string line, const std::string& badges) {
+    if (!badges.empty()) line += "  " + badges;
+    lines.push_back(painted(terminal, seat_style(seat), fitted(line, std::min(terminal.width, screen_length(line)))));
+  };
+  const std::vector<char> letters = group_letters(sketch);
+  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
+    const Sketch::Group& group = sketch.groups[i];
+    add(group.seat, fmt::format("  {} {:<4} {:<8} {:<20}", letters[i], group.label, strength(group), group.name),
+        group.badges);
+  }
+  for (const Sketch::Token& token : sketch.tokens) {
+    if (!token.group.empty()) continue;
+    add(token.seat, fmt::format("  {:<4} {:<10} {:<20}", token.label, rounded(token.at), token.name), token.badges);
+  }
+  for (const Sketch::Token& token : sketch.beside) {
+    add(token.seat, fmt::format("  {:<4} {:<10} {:<20}", token.label, "", token.name), token.badges);
+  }
+  return lines;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/kind/game_kind.h"
+#include "engine/table/plane/angle.h"
+
+namespace sandtable {
+
+// A line as people type it, in words. A comma that separates is a word of its own, one within "12,10" is not.
+std::vector<std::string> words_of(const std::string& line);
+// Reads the words from the front.
+struct TypedWords {
+  std::span<const std::string> left;
+
+  bool empty() const { return left.empty(); }
+  const std::string& front() const { return left.front(); }
+  void drop(std::size_t count = 1) { left = left.subspan(count); }
+};
+
+std::string lower(std::string_view text);
+bool same_word(std::string_view a, std::string_view b);  // whatever its case
+
+// A place as it was typed:
+//   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10   to 12 10
+struct TypedSpot {
+  std::optional<Point> base;  // nothing: where the one who goes stands, or the spot before
+  Point offset = {};
+  bool towards = false;  // as far as the move allows
+
+  Point from(Point here) const { return base.value_or(here) + offset; }
+};
+
+// What two bare numbers are: a way to go (degrees and inches), or a place where nobody goes anywhere. After "to" they
+// are a place.
+enum class Pair : std::uint8_t { bearing, place };
+
+// Takes a spot from the front; nothing is taken if there is none.
+std::optional<TypedSpot> take_spot(TypedWords& words, const Sketch& sketch, Pair pair);
+
+// A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
+std::optional<Mil> length_from(std::string_view word);
+std::optional<Angle> direction_from(std::string_view word);
+std::optional<std::int32_t> whole_number(std::string_view word);
+
+const Sketch::Token* token_called(std::span<const Sketch::Token> tokens, std::string_view label);
+const Sketch::Group* group_called(const Sketch& sketch, std::string_view label);
+// The tokens on the table that a label names: one, or all models of a group.
+std::vector<const Sketch::Token*> tokens_called(const Sketch& sketch, std::string_view label);
+// Their middle.
+std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens);
+
+}  // namespace sandtable

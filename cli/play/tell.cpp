@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/play/play.h"
+#include "cli/play/side_panel.h"
+#include "cli/screen/layout.h"
+#include "cli/screen/table_view.h"
+
+namespace sandtable {
+
+namespace {
+
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+}  // namespace
+
+void Play::say(const std::string& text, std::size_t indent, std::string_view style) {
+  const std::string lines = std::string(indent, ' ') + wrapped(text, indent + 2, terminal_.width);
+  story_lines_ += 1 + static_cast<std::size_t>(std::ranges::count(lines, '\n'));
+  out_ << (style.empty() ? colored(lines) : painted(terminal_, style, lines)) << '\n';
+}
+
+void Play::tell_opening() {
+  say(catalogue_.heading(), 0, kBold);
+  const SetupTexts& texts = session_.setup().texts;
+  for (std::uint8_t seat = 0; seat < session_.setup().seats; ++seat) {
+    const std::string army = seat < texts.armies.size() ? ", " + texts.armies[seat].name : "";
+    const std::string who = chairs_[seat].is_person() && !hot_seat() ? "you" : chairs_[seat].name;
+    say(fmt::format("Player {}: {}{}", seat + 1, who, army), 2, seat_style(Seat{seat}));
+  }
+  if (!texts.map.name.empty()) say("Map: " + texts.map.name, 2);
+  if (session_.source() == DiceSource::typed) say("Dice: roll your own and type the faces", 2);
+  say("Type help at any time, quit to leave.");
+}
+
+Sketch Play::sketch_for(Seat seat) const {
+  Sketch sketch;
+  const State view = session_.view(seat);
+  session_.game().picture.sketch(session_.setup(), view.data(), sketch);
+  if (draft_) show_drafted(*draft_, sketch);
+  add_routes(seat, sketch);
+  const auto mark = [&](auto& one) {
+    if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
+  };
+  std::ranges::for_each(sketch.tokens, mark);
+  std::ranges::for_each(sketch.groups, mark);
+  return sketch;
+}
+
+void Play::tell_events() {
+  const Seat seat = viewer();
+  for (; told_ < session_.event_count(); ++told_) {
+    const Event& event = session_.event(told_);
+    if (may_know(event, seat)) tell_event(event);
+  }
+}
+
+void Play::tell_event(const Event& event) {
+  const GameKind& game = session_.game();
+  const std::string text = game.words.event_text(session_.setup(), event);
+  if (text.empty()) return;
+  refused_by_.reset();
+  const EventRank rank = game.words.event_rank == nullptr ? EventRank::line : game.words.event_rank(event);
+  if (rank == EventRank::heading) {
+    const std::string head = fmt::format("── {} ", text);
+    const std::size_t length = screen_length(head);
+    std::string rule;
+    for (std::size_t i = length; i < std::max(length, terminal_.width); ++i) rule += "─";
+    out_ << painted(terminal_, kBold, head + rule) << '\n';
+    ++story_lines_;
+    return;
+  }
+  say(text, rank == EventRank::paragraph ? 0 : 2);
+}
+
+std::string Play::colored(const std::string& text) const {
+  if (!terminal_.color) return text;
+  const Sketch sketch = sketch_for(viewer());
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    const std::string word = text.substr(at, std::max<std::size_t>(end - at, 1));
+    const Sketch::Token* token = token_called(sketch.tokens, word);
+    if (token == nullptr) token = token_called(sketch.beside, word);
+    const Sketch::Group* group = group_called(sketch, word);
+    const bool known = token != nullptr || group != nullptr;
+    out += known ? painted(terminal_, seat_style(token != nullptr ? token->seat : group->seat), word) : word;
+    at += word.size();
+  }
+  return out;
+}
+
+void Play::show_table(Seat seat, std::size_t lines_below) {
+  measure(terminal_);
+  const Terrain& terrain = session_.setup().terrain;
+  const Sketch sketch = sketch_for(seat);
+  shown_.clear();
+  for (const Sketch::Token& token : sketch.tokens) shown_.emplace_back(token.label, token.at);
+  for (const std::string& line : sketch.headline) out_ << painted(terminal_, kBold, line) << '\n';
+  if (terrain.width() <= Mil{0} || terrain.depth() <= Mil{0}) return;
+  const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
+  const std::size_t panel = terminal_.width >= 80 ? std::min<std::size_t>(27 + (terminal_.width - 80) / 4, 40) : 0;
+  constexpr std::size_t kLowest = 6;
+  const std::size_t high_lines = std::max(kLowest, terminal_.height - std::min(terminal_.height, lines_below));
+  const Frame frame = frame_for(low, high, terminal_.width - panel, high_lines);
+  const std::vector<std::string> table = draw_table(terrain, sketch, frame, terminal_);
+  const std::size_t left = terminal_.width - drawn_width(frame);
+  const std::vector<std::string> side = side_panel(sketch, terrain, terminal_, left > 1 ? left - 1 : 0, table.size());
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    std::string line = table[i] + (i < side.size() ? " " + side[i] : "");
+    line.erase(line.find_last_not_of(' ') + 1);
+    out_ << line << '\n';
+  }
+  story_lines_ += table.size() + 1;
+}
+
+void Play::show_table_if_changed(Seat seat) {
+  const Sketch sketch = sketch_for(seat);
+  const auto same = [](const Sketch::Token& token, const std::pair<std::string, Point>& shown) {
+    return token.label == shown.first && token.at == shown.second;
+  };
+  if (std::ranges::equal(sketch.tokens, shown_, same) && !(shown_.empty() && moments_.empty())) return;
+  pause_before(terminal_.height);
+  show_table(seat);
+}
+
+// Lets the story be read before a drawing pushes it out of the window.
+void Play::pause_before(std::size_t lines) {
+  constexpr std::size_t kGlance = 3;
+  if (!terminal_.interactive || story_lines_ <= kGlance || story_lines_ + lines <= terminal_.height) return;
+  std::string line;
+  if (!read_line(painted(terminal_, kDim, "[Enter] "), line)) return;
+  story_lines_ = 0;
+  if (!words_of(line).empty()) queued_.push_front(line);
+}
+
+void Play::show_question(const Request& request, const Menu& menu, bool whole) {
+  const std::string who = hot_seat() ? fmt::format("Player {}: ", request.question.seat.number()) : "";
+  if (request.spec.plan != nullptr) show_plans(request.question.seat);
+  say(who + request.spec.text(request.situation));
+  const std::size_t most = whole ? menu.lines.size() : std::max<std::size_t>(3, terminal_.height / 5);
+  for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
+    out_ << colored(menu.lines[i]) << '\n';
+  }
+  if (menu.lines.size() > most)
+    out_ << fmt::format("  ... {} more: type options\n", counted(menu.lines.size() - most, "line"));
+}
+
+void Play::show_draft(const Request& request) {
+  const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
+  show_table(request.question.seat, models.size() + kBelowTable - 1);
+  for (const std::string& line : models) out_ << colored(line) << '\n';
+  const Refusal refusal = session_.check(request.question.seat, put_together(draft_->parts));
+  const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
+  if (refusal.accepted()) {
+    say(note + "Enter sends this; name a model to change it (help), or reset.");
+  } else {
+    complain("Not yet: " + reason_of(refusal));
+  }
+}
+
+}  // namespace sandtable

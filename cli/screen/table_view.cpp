@@ -1,0 +1,392 @@
+#include "cli/screen/table_view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "cli/screen/wall_lines.h"
+
+namespace sandtable {
+
+namespace {
+
+enum class Ground : std::uint8_t { open, difficult, water, dangerous, barrier, raised, solid, roof };
+constexpr std::size_t kGrounds = 8;
+
+struct Look {
+  std::string_view glyph;
+  std::string_view name;
+  int paper;  // of the 256 colours
+  int ink;
+};
+constexpr std::array<Look, kGrounds> kLooks = {{{" ", "open", 0, 0},
+                                                {"░", "difficult", 22, 28},
+                                                {"~", "water", 18, 33},
+                                                {"^", "dangerous", 52, 160},
+                                                {"#", "barrier, cover", 94, 137},
+                                                {"▒", "raised", 58, 101},
+                                                {"█", "solid", 240, 246},
+                                                {"▓", "solid with roof", 239, 180}}};
+const Look& look(Ground ground) { return kLooks[static_cast<std::size_t>(ground)]; }
+
+Ground ground_of(const Piece& piece) {
+  const Traits traits = piece.traits;
+  if (traits.has(Trait::solid)) return piece.is_raised() ? Ground::roof : Ground::solid;
+  if (piece.is_raised()) return Ground::raised;
+  if (traits.has_any({Trait::obstacle, Trait::cover, Trait::impassable})) return Ground::barrier;
+  if (traits.has(Trait::water)) return Ground::water;
+  if (traits.has(Trait::dangerous)) return Ground::dangerous;
+  return traits.has(Trait::difficult) ? Ground::difficult : Ground::open;
+}
+
+bool covers(const Piece& piece, Point at) {
+  return inside_or_on(piece.outline, at) ||
+         std::ranges::any_of(piece.stairs, [&](const Stairs& stairs) { return inside_or_on(stairs.outline, at); });
+}
+
+Ground ground_at(const Terrain& terrain, Point at) {
+  Ground found = Ground::open;
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    if (!terrain.boxes()[i].holds(at)) continue;
+    const Piece& piece = terrain.pieces()[i];
+    // What stands on something else is listed after it and hides it.
+    if (covers(piece, at)) found = ground_of(piece);
+  }
+  return found;
+}
+
+// The ground that shows in a rectangle: barriers are thin and show wherever they are, others where they fill a third.
+Ground ground_in(const Terrain& terrain, Point low, Point high) {
+  constexpr int kAcross = 4, kUp = 6;
+  std::array<int, kGrounds> hits = {};
+  for (int i = 0; i < kAcross * kUp; ++i) {
+    const Mil x{low.x.v + (high.x.v - low.x.v) * (2 * (i % kAcross) + 1) / (2 * kAcross)};
+    const Mil y{low.y.v + (high.y.v - low.y.v) * (2 * (i / kAcross) + 1) / (2 * kUp)};
+    ++hits[static_cast<std::size_t>(ground_at(terrain, {x, y}))];
+  }
+  const auto most = std::max_element(hits.begin() + 1, hits.end());
+  if (*most * 3 >= kAcross * kUp) return static_cast<Ground>(most - hits.begin());
+  return hits[static_cast<std::size_t>(Ground::barrier)] > 0 ? Ground::barrier : Ground::open;
+}
+
+struct Cell {
+  Ground upper = Ground::open, lower = Ground::open;
+  std::string text;  // over the ground, one character
+  std::string style;
+  WallMark wall;
+  char region = 0;  // a letter of the name of the floor, where nothing else shows
+};
+
+// What is written for a token.
+struct TokenMark {
+  std::string text;
+  Seat seat;
+  bool active = false;
+  bool crowded = false;  // it may touch others, and stand farther from its place
+};
+
+// Behind the last dot of a label such as A1.3.
+std::string number_of(const std::string& label) { return label.substr(label.find_last_of('.') + 1); }
+
+constexpr std::size_t kAxis = 3;  // characters for the numbers on the left
+
+class Drawing {
+ public:
+  Drawing(const Terrain& terrain, const Frame& frame, const Terminal& terminal)
+      : terrain_(terrain), frame_(frame), terminal_(terminal), cells_(frame.columns * frame.rows) {
+    for (std::size_t row = 0; row < frame.rows; ++row) {
+      for (std::size_t column = 0; column < frame.columns; ++column) paint_ground(column, row);
+    }
+    for (const WallLine& line : wall_lines(terrain)) draw_wall(line);
+    mark_crossings();
+  }
+
+  void put(Point at, const TokenMark& mark) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    const auto length = static_cast<int>(screen_length(mark.text));
+    const int home = static_cast<int>(column) - (length - 1) / 2;
+    const int farthest = mark.crowded ? 3 * length : length;
+    for (const bool airy : {true, false}) {
+      if (airy && mark.crowded) continue;
+      for (const int down : {0, 1, -1}) {
+        for (int shift = 0; shift <= 2 * farthest; ++shift) {
+          const int start = home + (shift % 2 == 0 ? shift / 2 : -(shift + 1) / 2);
+          if (write(start, static_cast<int>(row) + down, mark, airy)) return;
+        }
+      }
+    }
+  }
+
+  // A dotted line where nothing is written, with a cross at its end.
+  void trace(const Sketch::Route& route) {
+    for (std::size_t i = 1; i < route.way.size(); ++i) {
+      const Mil far = distance(route.way[i - 1], route.way[i]);
+      for (Mil gone{0}; gone < far; gone += kDotsApart)
+        dot(along(route.way[i - 1], route.way[i], gone), "∙", route.seat);
+    }
+    dot(route.way.back(), "×", route.seat);
+  }
+
+  void name_region(const Sketch::Region& region) {
+    const std::size_t column = column_of(region.at.x), row = row_of(region.at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    const std::size_t home = column - std::min(column, region.name.size() / 2);
+    for (std::size_t i = 0; i < region.name.size() && home + i < frame_.columns; ++i) {
+      Cell& here = cell(home + i, row);
+      if (here.upper != Ground::open || here.lower != Ground::open || here.wall.any()) continue;
+      here.region = region.name[i];
+    }
+  }
+
+  std::vector<std::string> lines() const {
+    std::vector<std::string> out;
+    out.push_back(std::string(kAxis, ' ') + rim("┌", "┐"));
+    for (std::size_t row = 0; row < frame_.rows; ++row) out.push_back(line(row));
+    out.push_back(std::string(kAxis, ' ') + rim("└", "┘"));
+    return out;
+  }
+
+ private:
+  Cell& cell(std::size_t column, std::size_t row) { return cells_[row * frame_.columns + column]; }
+  const Cell& cell(std::size_t column, std::size_t row) const { return cells_[row * frame_.columns + column]; }
+
+  static Mil part(Mil low, Mil high, std::size_t i, std::size_t of) {
+    return low + Mil{static_cast<std::int32_t>(std::int64_t{(high - low).v} * static_cast<std::int64_t>(i) /
+                                               static_cast<std::int64_t>(of))};
+  }
+  Mil left_of(std::size_t column) const { return part(frame_.low.x, frame_.high.x, column, frame_.columns); }
+  Mil top_of(std::size_t row) const { return part(frame_.high.y, frame_.low.y, row, frame_.rows); }
+
+  // A size beyond the last for what is not in the frame.
+  std::size_t column_of(Mil x) const {
+    return index_of(x - frame_.low.x, frame_.high.x - frame_.low.x, frame_.columns);
+  }
+  std::size_t row_of(Mil y) const { return index_of(frame_.high.y - y, frame_.high.y - frame_.low.y, frame_.rows); }
+  static std::size_t index_of(Mil far, Mil whole, std::size_t count) {
+    if (far < Mil{0} || far > whole) return count;
+    const auto index = std::int64_t{far.v} * static_cast<std::int64_t>(count) / whole.v;
+    return std::min(static_cast<std::size_t>(index), count - 1);
+  }
+
+  static constexpr Mil kDotsApart = 250_mil;
+  void dot(Point at, std::string_view glyph, Seat seat) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    Cell& here = cell(column, row);
+    if (!here.text.empty() && here.text != "·" && here.text != "∙") return;
+    here.text = glyph;
+    here.style = seat_style(seat);
+  }
+
+  void paint_ground(std::size_t column, std::size_t row) {
+    const Mil x0 = left_of(column), x1 = left_of(column + 1), y1 = top_of(row), y0 = top_of(row + 1);
+    if (!terminal_.color) {
+      cell(column, row).upper = cell(column, row).lower = ground_in(terrain_, {x0, y0}, {x1, y1});
+      return;
+    }
+    const Mil middle{(y0.v + y1.v) / 2};
+    cell(column, row).upper = ground_in(terrain_, {x0, middle}, {x1, y1});
+    cell(column, row).lower = ground_in(terrain_, {x0, y0}, {x1, middle});
+  }
+
+  void draw_wall(const WallLine& line) {
+    const std::size_t steps = 4 * (frame_.columns + frame_.rows);
+    for (std::size_t i = 0; i <= steps; ++i) {
+      const std::size_t column = column_of(part(line.from.x, line.to.x, i, steps));
+      const std::size_t row = row_of(part(line.from.y, line.to.y, i, steps));
+      if (column < frame_.columns && row < frame_.rows) cell(column, row).wall.add(line);
+    }
+  }
+
+  // Dots where the numbered lines cross, on open ground.
+  void mark_crossings() {
+    for (const Mil x : ticks(frame_.low.x, frame_.high.x, frame_.columns, 6)) {
+      for (const Mil y : ticks(frame_.low.y, frame_.high.y, frame_.rows, 2)) {
+        Cell& here = cell(column_of(x), row_of(y));
+        if (here.upper != Ground::open || here.lower != Ground::open || here.wall.any()) continue;
+        here.text = "·";
+        here.style = "38;5;240";
+      }
+    }
+  }
+
+  bool write(int start, int row, const TokenMark& mark, bool airy) {
+    const auto length = static_cast<int>(screen_length(mark.text));
+    const auto columns = static_cast<int>(frame_.columns);
+    if (start < 0 || start + length > columns || row < 0 || row >= static_cast<int>(frame_.rows)) return false;
+    const auto at = [&](int column) -> Cell& {
+      return cell(static_cast<std::size_t>(column), static_cast<std::size_t>(row));
+    };
+    const int from = std::max(0, start - (airy ? 1 : 0)), to = std::min(columns, start + length + (airy ? 1 : 0));
+    for (int column = from; column < to; ++column) {
+      if (!at(column).text.empty() && at(column).text != "·") return false;
+    }
+    for (int i = 0; i < length; ++i) {
+      at(start + i).text = mark.text[static_cast<std::size_t>(i)];
+      at(start + i).style = fmt::format("{}{}", seat_style(mark.seat), mark.active ? ";7" : "");
+    }
+    return true;
+  }
+
+  // Round numbers of inches, at least `apart` characters from each other.
+  static std::vector<Mil> ticks(Mil low, Mil high, std::size_t count, std::size_t apart) {
+    Mil step = 50_in;
+    for (const Mil candidate : {1_in, 2_in, 3_in, 5_in, 6_in, 10_in, 20_in}) {
+      const std::int64_t characters = std::int64_t{candidate.v} * static_cast<std::int64_t>(count) / (high - low).v;
+      if (characters < static_cast<std::int64_t>(apart)) continue;
+      step = candidate;
+      break;
+    }
+    std::vector<Mil> out;
+    for (Mil at{(low.v + step.v - 1) / step.v * step.v}; at <= high; at += step) out.push_back(at);
+    return out;
+  }
+
+  std::string rim(std::string_view left, std::string_view right) const {
+    std::vector<std::string> rule(frame_.columns, "─");
+    for (const Mil x : ticks(frame_.low.x, frame_.high.x, frame_.columns, 6)) {
+      const std::string number = std::to_string(x.v / 1000);
+      const std::size_t at = std::min(column_of(x), frame_.columns - number.size());
+      for (std::size_t i = 0; i < number.size(); ++i) rule[at + i] = number[i];
+    }
+    return fmt::format("{}{}{}", left, fmt::join(rule, ""), right);
+  }
+
+  std::string axis(std::size_t row) const {
+    for (const Mil y : ticks(frame_.low.y, frame_.high.y, frame_.rows, 2)) {
+      if (row_of(y) == row) return fmt::format("{:>2} ", y.v / 1000);
+    }
+    return std::string(kAxis, ' ');
+  }
+
+  std::string line(std::size_t row) const {
+    std::string out = axis(row) + "│";
+    for (std::size_t column = 0; column < frame_.columns; ++column) out += drawn(cell(column, row));
+    return out + "│";
+  }
+
+  std::string drawn(const Cell& here) const {
+    const Look& upper = look(here.upper);
+    const Look& lower = look(here.lower);
+    const bool vacant = here.text.empty() || here.text == "·";
+    if (vacant && here.region != 0) return painted(terminal_, "38;5;242", std::string(1, here.region));
+    if (here.text.empty() && here.wall.any()) return painted(terminal_, "38;5;250", here.wall.glyph());
+    if (!terminal_.color) return here.text.empty() ? std::string(lower.glyph) : here.text;
+    const bool bare = here.upper == Ground::open && here.lower == Ground::open;
+    const Ground under = here.lower == Ground::open ? here.upper : here.lower;
+    if (!here.text.empty()) {
+      const std::string paper = bare ? "" : fmt::format(";48;5;{}", look(under).paper);
+      return painted(terminal_, here.style + paper, here.text);
+    }
+    if (bare) return " ";
+    if (here.upper == here.lower) {
+      const std::string_view glyph = here.lower == Ground::solid ? " " : lower.glyph;
+      return painted(terminal_, fmt::format("38;5;{};48;5;{}", lower.ink, lower.paper), glyph);
+    }
+    if (here.lower == Ground::open) return painted(terminal_, fmt::format("38;5;{}", upper.paper), "▀");
+    if (here.upper == Ground::open) return painted(terminal_, fmt::format("38;5;{}", lower.paper), "▄");
+    return painted(terminal_, fmt::format("38;5;{};48;5;{}", upper.paper, lower.paper), "▀");
+  }
+
+  const Terrain& terrain_;
+  const Frame& frame_;
+  const Terminal& terminal_;
+  std::vector<Cell> cells_;
+};
+
+char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+
+// Whether a letter and a number fit where two models stand an inch apart.
+bool is_near(const Frame& frame) {
+  constexpr std::int64_t kWide = 3;
+  return static_cast<std::int64_t>(frame.columns) * 1000 >= kWide * (frame.high.x - frame.low.x).v;
+}
+
+std::vector<std::pair<Point, TokenMark>> marks_of(const Sketch& sketch, const Frame& frame) {
+  const std::vector<char> letters = group_letters(sketch);
+  std::vector<std::pair<Point, TokenMark>> marks;
+  for (const Sketch::Token& token : sketch.tokens) {
+    TokenMark mark{token.label, token.seat, token.badges.contains(kActive)};
+    const auto group = std::ranges::find(sketch.groups, token.group, &Sketch::Group::label);
+    if (!token.group.empty() && group != sketch.groups.end()) {
+      mark.active = mark.active || group->badges.contains(kActive);
+      mark.crowded = true;
+      const std::string letter(1, letters[static_cast<std::size_t>(group - sketch.groups.begin())]);
+      mark.text = is_near(frame) ? letter + number_of(token.label) : mark.active ? number_of(token.label) : letter;
+    }
+    marks.emplace_back(token.at, std::move(mark));
+  }
+  return marks;
+}
+
+}  // namespace
+
+Frame frame_for(Point low, Point high, std::size_t columns, std::size_t rows) {
+  const double across = (high.x - low.x).v, up = (high.y - low.y).v;
+  const auto whole = [](double value) { return static_cast<std::size_t>(std::max(value, 1.0)); };
+  std::size_t wide = columns > kAxis + 2 ? columns - kAxis - 2 : 1, high_rows = rows > 2 ? rows - 2 : 1;
+  wide = std::min(wide, whole(static_cast<double>(high_rows) * 3.0 * across / up));
+  high_rows = std::min(high_rows, whole(static_cast<double>(wide) / 2.0 * up / across));
+  return {low, high, std::max<std::size_t>(wide, 4), std::max<std::size_t>(high_rows, 2)};
+}
+
+std::size_t drawn_width(const Frame& frame) { return kAxis + frame.columns + 2; }
+
+std::vector<char> group_letters(const Sketch& sketch) {
+  constexpr std::string_view kOthers = "abcdefghijklmnopqrstuvwxyz0123456789";
+  std::vector<char> letters;
+  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
+    const Sketch::Group& group = sketch.groups[i];
+    const auto is_free = [&](char c) {
+      if (!kOthers.contains(c)) return false;
+      for (std::size_t j = 0; j < i; ++j) {
+        if (sketch.groups[j].seat == group.seat && lower_case(letters[j]) == c) return false;
+      }
+      return true;
+    };
+    std::string wishes = group.name;
+    std::ranges::transform(wishes, wishes.begin(), lower_case);
+    wishes += kOthers;
+    const auto found = std::ranges::find_if(wishes, is_free);
+    const char letter = found == wishes.end() ? '*' : *found;
+    letters.push_back(group.seat.v % 2 == 0 ? upper_case(letter) : letter);
+  }
+  return letters;
+}
+
+std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch, const Frame& frame,
+                                    const Terminal& terminal) {
+  Drawing drawing(terrain, frame, terminal);
+  for (const Sketch::Region& region : sketch.regions) drawing.name_region(region);
+  const std::vector<std::pair<Point, TokenMark>> marks = marks_of(sketch, frame);
+  for (const bool active : {true, false}) {
+    for (const auto& [at, mark] : marks) {
+      if (mark.active == active) drawing.put(at, mark);
+    }
+  }
+  for (const Sketch::Route& route : sketch.routes) drawing.trace(route);
+  return drawing.lines();
+}
+
+std::vector<std::string> legend(const Terrain& terrain, const Terminal& terminal) {
+  std::vector<std::string> out;
+  for (std::size_t i = 1; i < kGrounds; ++i) {
+    const auto ground = static_cast<Ground>(i);
+    if (std::ranges::none_of(terrain.pieces(), [&](const Piece& piece) { return ground_of(piece) == ground; }))
+      continue;
+    const Look& its = look(ground);
+    const std::string_view glyph = terminal.color && ground == Ground::solid ? " " : its.glyph;
+    out.push_back(painted(terminal, fmt::format("38;5;{};48;5;{}", its.ink, its.paper), glyph) + " " +
+                  std::string(its.name));
+  }
+  const std::vector<WallLine> walls = wall_lines(terrain);
+  for (const bool low : {false, true})
+    if (std::ranges::any_of(walls, [&](const WallLine& line) { return line.low == low; }))
+      out.emplace_back(low ? "┅ window" : "━ wall");
+  return out;
+}
+
+}  // namespace sandtable

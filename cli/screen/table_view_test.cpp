@@ -1,0 +1,143 @@
+#include "cli/screen/table_view.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace sandtable::table_view_test {
+namespace {
+
+Terrain yard() {
+  const auto box = [](Mil x0, Mil y0, Mil x1, Mil y1) {
+    return std::vector<Point>{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+  };
+  std::vector<Piece> pieces;
+  pieces.push_back({.name = "Shed", .traits = {Trait::solid}, .top = 2_in, .outline = box(4_in, 4_in, 8_in, 8_in)});
+  pieces.push_back(
+      {.name = "Wall", .traits = {Trait::obstacle}, .top = 1_in, .outline = box(14_in, 2_in, 20_in, 2.4_in)});
+  pieces.push_back({.name = "Mud", .traits = {Trait::difficult}, .top = {}, .outline = box(16_in, 8_in, 24_in, 12_in)});
+  return *Terrain::build(24_in, 12_in, std::move(pieces));
+}
+
+Sketch::Token unit(const std::string& label, Seat seat, Point at, const std::string& badges = "") {
+  return {label, "Somebody", seat, at, 500_mil, badges, ""};
+}
+
+std::string drawn(const std::vector<Sketch::Token>& tokens, const Terminal& terminal = {}) {
+  const Terrain terrain = yard();
+  std::string out;
+  const Sketch sketch{.tokens = tokens};
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), terminal)) {
+    out += line + "\n";
+  }
+  return out;
+}
+
+TEST(TableView, TerrainUnitsAndCoordinates) {
+  EXPECT_EQ(drawn({unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}),
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │                ░░░░░░B2│\n"
+            "10 │·     ·     ·   ░░░░░░░░│\n"
+            "   │    ████                │\n"
+            " 5 │·   ████    ·     ·    ·│\n"
+            "   │              ######    │\n"
+            " 0 │· A1  ·     ·     ·    ·│\n"
+            "   └0─────6─────12────18──24┘\n");
+}
+
+TEST(TableView, LabelsMakeRoomForEachOther) {
+  const std::string out =
+      drawn({unit("A1", {0}, {12_in, 5_in}), unit("A2", {0}, {12_in, 5.5_in}), unit("A3", {0}, {12_in, 6_in})});
+  for (const char* label : {"A1", "A2", "A3"}) EXPECT_TRUE(out.contains(label)) << out;
+}
+
+TEST(TableView, ColorsBySeatAndTheActiveOneReversed) {
+  const std::string out =
+      drawn({unit("A1", {0}, {12_in, 5_in}, "active"), unit("B1", {1}, {2_in, 1_in})}, {.color = true});
+  EXPECT_TRUE(out.contains(std::string(seat_style({0})) + ";7mA")) << out;
+  EXPECT_TRUE(out.contains(std::string(seat_style({1})) + "mB")) << out;
+}
+
+TEST(TableView, FramesFitTheirRoom) {
+  for (const std::size_t columns : {20U, 53U, 90U, 200U}) {
+    for (const std::size_t rows : {6U, 18U, 34U, 90U}) {
+      const Frame frame = frame_for({}, {48_in, 48_in}, columns, rows);
+      EXPECT_LE(drawn_width(frame), columns);
+      EXPECT_LE(frame.rows + 2, rows);
+      EXPECT_LE(frame.columns, frame.rows * 3);
+      EXPECT_GE(frame.columns * 3, frame.rows * 4);
+    }
+  }
+}
+
+TEST(TableView, ThinWallsAreLinesAndFloorsHaveNames) {
+  const auto slab = [](std::string name, Traits traits, std::vector<Point> outline) {
+    return Piece{.name = std::move(name), .traits = traits, .top = 3_in, .outline = std::move(outline)};
+  };
+  const Terrain terrain =
+      *Terrain::build(24_in, 12_in,
+                      {slab("Wall", {Trait::solid},
+                            {{Mil{11'995}, 0_in}, {Mil{12'005}, 0_in}, {Mil{12'005}, 12_in}, {Mil{11'995}, 12_in}}),
+                       slab("Window", {Trait::obstacle},
+                            {{2_in, Mil{5'995}}, {8_in, Mil{5'995}}, {8_in, Mil{6'005}}, {2_in, Mil{6'005}}})});
+  const Sketch sketch{.regions = {{"Hall", {18_in, 6_in}}}, .tokens = {unit("A1", {0}, {4_in, 2_in})}};
+  std::string out;
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), {})) out += line;
+  EXPECT_TRUE(out.contains("┃"));
+  EXPECT_TRUE(out.contains("┅┅┅"));
+  EXPECT_FALSE(out.contains("━"));
+  EXPECT_TRUE(out.contains("Hall"));
+  EXPECT_TRUE(out.contains("A1"));
+}
+
+TEST(TableView, UnitsOutsideTheFrameAreLeftOut) {
+  const Terrain terrain = yard();
+  const Sketch sketch{.tokens = {unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}};
+  std::string out;
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({16_in, 4_in}, {24_in, 12_in}, 40, 12), {}))
+    out += line;
+  EXPECT_FALSE(out.contains("A1"));
+  EXPECT_TRUE(out.contains("B2"));
+}
+
+// Two squads of three a side, and one of them in its turn.
+Sketch squads() {
+  Sketch sketch;
+  const std::pair<const char*, Seat> groups[] = {{"A1", {0}}, {"A2", {0}}, {"B1", {1}}, {"B2", {1}}};
+  for (const auto& [label, seat] : groups) {
+    const bool first = std::string_view(label).ends_with('1');
+    const Mil y = seat.v == 0 ? 1_in : 11_in;
+    sketch.groups.push_back({label, first ? "Rifles" : "Recruits", seat, std::string(label) == "A2" ? "active" : ""});
+    for (int i = 1; i <= 3; ++i) {
+      const Point at{Mil{(first ? 1000 : 12000) + i * 1000}, y};
+      sketch.tokens.push_back({fmt::format("{}.{}", label, i), "Man", seat, at, 500_mil, "", "", label});
+    }
+  }
+  return sketch;
+}
+
+TEST(TableView, SquadsShowAsLettersAndTheActiveOneAsNumbers) {
+  const Terrain terrain = *Terrain::build(24_in, 12_in, {});
+  std::string out;
+  for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {24_in, 12_in}, 29, 8), {}))
+    out += line + "\n";
+  EXPECT_EQ(out,
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │  rrr        eee        │\n"
+            "10 │·     ·     ·     ·    ·│\n"
+            "   │                        │\n"
+            " 5 │·     ·     ·     ·    ·│\n"
+            "   │                        │\n"
+            " 0 │· RRR ·     ·123  ·    ·│\n"
+            "   └0─────6─────12────18──24┘\n");
+  EXPECT_EQ(group_letters(squads()), (std::vector<char>{'R', 'E', 'r', 'e'}));
+}
+
+TEST(TableView, NearModelsShowLetterAndNumber) {
+  const Terrain terrain = *Terrain::build(24_in, 12_in, {});
+  std::string out;
+  for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {8_in, 4_in}, 60, 12), {})) out += line;
+  for (const char* mark : {"R1", "R2", "R3"}) EXPECT_TRUE(out.contains(mark)) << out;
+}
+
+}  // namespace
+}  // namespace sandtable::table_view_test

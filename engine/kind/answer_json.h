@@ -1,0 +1,24 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/base/error.h"
+#include "engine/kind/game_kind.h"
+
+namespace sandtable {
+
+// In which unit points and lengths are written: recordings and the wire use mils, people write inches.
+enum class Scale : std::uint8_t { mils, inches };
+
+// An answer in readable form: an object of its named fields, keys by their names:
+//   {"do": "move", "path": [[10000, 12500]]}   {"weapon": "Hmg", "targets": [["B1", 3], ["B2", 1]]}
+//   {"unit": "A1", "places": [["A1.1", [3000, 2500]]]}   {"paths": [["A1.1", [[3000, 2500], [4000, 2500]]]]}
+nlohmann::ordered_json answer_to_json(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
+                                      const Answer& answer, Scale scale = Scale::mils);
+
+// The reverse. Fields may be left out where an empty list is meant; a question of a single field takes its bare value
+// too. Errors name the field and suggest what was meant. `place` goes into the error.
+Result<Answer> answer_from_json(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
+                                const nlohmann::json& json, Scale scale = Scale::mils, const Place& place = {});
+
+}  // namespace sandtable

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/ask/answer.h"
+#include "engine/base/ids.h"
+#include "engine/table/plane/path.h"
+
+// What a deputy between question and person works with: convenience that never enters the state.
+namespace sandtable {
+
+// How somebody could go who is asked for a path, as a deputy between question and person proposes it.
+struct Going {
+  Point from;  // where the one who goes stands
+  Mil left;    // movement left
+  Path path;   // legal; empty if he gets nowhere or no goal was given
+};
+
+// A group that is asked for a place or a path for each of its models, as a deputy sees it.
+struct Muster {
+  Point centre;                 // of the models that stand on the table
+  Mil left;                     // how far it can go; none where models are only placed
+  std::vector<ModelId> models;  // whom the answer may name, in the order in which people count them
+};
+
+// A route that a deputy holds for somebody who is asked about the same unit again and again.
+struct Plan {
+  std::int32_t subject = 0;          // the unit, as a key of the question's `subject_domain`
+  std::vector<Point> way;            // what is left of it, corner by corner; empty: to stay
+  std::vector<std::int32_t> memory;  // the game's own: what was in sight when it was made
+};
+
+// What a plan says to a question.
+struct PlanStep {
+  std::optional<Answer> answer = {};  // nothing: the owner decides himself
+  std::string handed_back = {};       // without an answer, why: "B2 has come into sight"
+  bool done = false;                  // there is nothing more to follow
+};
+
+}  // namespace sandtable

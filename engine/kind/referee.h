@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstring>
+#include <initializer_list>
+#include <type_traits>
+
+#include "engine/kind/typed_game.h"
+
+namespace sandtable {
+
+// What rule code reads besides the state: the setup, and the book it cites. The setup has its switches in `on`.
+template <class Setup>
+struct LawOf {
+  LawOf(const Setup& its_setup, Book its_book) : setup(its_setup), book(its_book) {}
+
+  const Setup& setup;
+  Book book;
+
+  const auto& on() const { return setup.on; }
+  bool rule(RuleId id) const { return book.rule(id); }
+  void follow(RuleId id) const { book.follow(id); }
+};
+
+// The umpire as a game's typed rules speak to it.
+template <class Setup>
+class UmpireOf : public LawOf<Setup> {
+ public:
+  UmpireOf(const Setup& its_setup, Umpire& umpire) : LawOf<Setup>(its_setup, umpire.book()), umpire_(umpire) {}
+
+  template <class Asked>
+  typename Asked::Reply ask(Seat seat, const Asked& asked) {
+    return sandtable::ask(umpire_, seat, asked);
+  }
+  // Several decide at the same time and in secret, in seat order; a seat may be asked for each of its units.
+  template <class Asked, std::size_t N>
+  FixedVector<typename Asked::Reply, N> ask_all(const FixedVector<Secret<Asked>, N>& secrets) {
+    return sandtable::ask_all(umpire_, secrets);
+  }
+  Rolled roll(const Roll& roll) { return umpire_.roll(roll); }
+  // Only what the work comes to matters of its dice: see Umpire::come_to.
+  template <class Work>
+  auto come_to(const Work& work) {
+    using Total = std::invoke_result_t<const Work&>;
+    using Bytes = std::array<std::byte, sizeof(Total)>;
+    static_assert(sizeof(Total) <= sizeof(std::uint64_t) && std::has_unique_object_representations_v<Total>);
+    const auto in_a_word = [&] {
+      const auto bytes = std::bit_cast<Bytes>(work());
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes.data(), bytes.size());
+      return word;
+    };
+    const std::uint64_t word = umpire_.come_to(Reckoning(in_a_word));
+    Bytes bytes;
+    std::memcpy(bytes.data(), &word, bytes.size());
+    return std::bit_cast<Total>(bytes);
+  }
+  bool listening(std::uint8_t kind) const { return umpire_.listening(kind); }
+  void tell(const Event& event) { umpire_.tell(event); }
+
+ private:
+  Umpire& umpire_;
+};
+
+// Tells of an event of the game's own kind.
+template <class Setup, class Told>
+void tell(UmpireOf<Setup>& umpire, Told kind, std::initializer_list<RuleId> rules,
+          std::initializer_list<std::int32_t> args) {
+  if (!umpire.listening(static_cast<std::uint8_t>(kind))) return;
+  Event event;
+  event.kind = static_cast<std::uint8_t>(kind);
+  event.rules = rules;
+  event.args = args;
+  umpire.tell(event);
+}
+
+// Each of two seats rolls a die, the higher wins, ties are rolled again by the rule given.
+template <class Setup, class Purpose>
+Seat roll_off(UmpireOf<Setup>& umpire, Purpose purpose, RuleId rule) {
+  while (true) {
+    int face[2];
+    for (std::uint8_t seat = 0; seat < 2; ++seat) {
+      const Roll roll{.purpose = static_cast<std::uint8_t>(purpose), .seat = Seat{seat}, .rule = rule};
+      face[seat] = umpire.roll(roll).face;
+    }
+    if (face[0] != face[1] || !umpire.rule(rule)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
+  }
+}
+
+// The clause that forbids something, or none.
+using Bar = RuleId;
+inline constexpr Bar kAllowed = RuleId::none();
+
+}  // namespace sandtable

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "engine/base/ids.h"
+
+namespace sandtable {
+
+// Why an answer is not accepted. `rule` may be none where no clause but the form of the answer is at fault.
+struct Refusal {
+  std::string reason = {};
+  RuleId rule = RuleId::none();
+
+  bool accepted() const { return reason.empty(); }
+};
+inline Refusal refuse(RuleId rule, std::string reason) { return {std::move(reason), rule}; }
+inline Refusal accept() { return {}; }
+
+}  // namespace sandtable

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/ask/book.h"
+#include "engine/base/error.h"
+
+namespace sandtable {
+
+class SceneText;
+struct Setup;
+
+// What a scene starts from.
+struct SceneStart {
+  std::shared_ptr<const Setup> setup;
+  std::vector<std::byte> state;
+};
+
+// Scenes (engine/scene/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
+// ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.
+struct ScenesKind {
+  Result<SceneStart> (*start)(const SceneText&, Book) = nullptr;
+  std::optional<std::string> (*fact)(const Setup&, const void* state, std::string_view name, Book) = nullptr;
+};
+
+}  // namespace sandtable

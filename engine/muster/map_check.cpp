@@ -1,0 +1,39 @@
+#include "engine/muster/map_check.h"
+
+#include <fmt/format.h>
+
+#include "engine/data/toml_text.h"
+
+namespace sandtable {
+
+std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const Book& book) {
+  const Map& map = draft.map;
+  std::vector<Error> out;
+  const auto violate = [&](RuleId rule, std::string message, Place place = {}) {
+    out.push_back(
+        {.message = std::move(message), .place = std::move(place), .rule = std::string(rules.clause_id(rule))});
+  };
+  if ((map.width != rules.side || map.depth != rules.side) && book.rule(rules.side_rule))
+    violate(rules.side_rule, fmt::format(R"('{0}' is {1}" by {2}"; the table must be {3}" by {3}")", map.name,
+                                         toml_inches(map.width), toml_inches(map.depth), toml_inches(rules.side)));
+  if (map.pieces.size() < rules.fewest_pieces && book.rule(rules.pieces_rule))
+    violate(rules.pieces_rule, fmt::format("'{}' has {} pieces of terrain; {} are needed", map.name, map.pieces.size(),
+                                           rules.fewest_pieces));
+  if (!rules.rooms && map.plan != FloorPlan{})
+    out.push_back({.message = fmt::format("'{}' has walls, zones, areas or marks, which this game has no use for; "
+                                          "draw it with pieces alone",
+                                          map.name)});
+  for (const Error& misplaced : draft.misplaced)
+    if (book.rule(rules.placing_rule)) violate(rules.placing_rule, misplaced.message, misplaced.place);
+  return out;
+}
+
+Result<Map> read_legal_map(const NamedText& text, const MapRules& rules, const Book& book) {
+  Result<MapDraft> draft = read_map_draft(text.text, text.name);
+  if (!draft) return std::unexpected(draft.error());
+  std::vector<Error> errors = check_map(*draft, rules, book);
+  if (!errors.empty()) return std::unexpected(std::move(errors.front()));
+  return std::move(draft->map);
+}
+
+}  // namespace sandtable

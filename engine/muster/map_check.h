@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/kind/game_kind.h"
+#include "engine/muster/map_file.h"
+
+namespace sandtable {
+
+// What a rulebook demands of a map, each demand with its clause. `clause_id` gives a clause its name.
+struct MapRules {
+  Mil side;  // of the square table
+  RuleId side_rule;
+  std::size_t fewest_pieces = 0;
+  RuleId pieces_rule;
+  bool rooms = false;   // whether it has a use for walls, zones, areas and marks
+  RuleId placing_rule;  // pieces on the table, and overlapping only where one stands on the other
+  std::string_view (*clause_id)(RuleId);
+};
+
+// Every reason why a map may not be played on, with its clause in `Error::rule`.
+std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const Book& book);
+
+// Reads a map and refuses it with the first of these reasons.
+Result<Map> read_legal_map(const NamedText& text, const MapRules& rules, const Book& book);
+
+}  // namespace sandtable

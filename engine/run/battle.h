@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/kind/game_kind.h"
+#include "engine/kind/player.h"
+#include "engine/run/session.h"
+
+namespace sandtable {
+
+// A battle between machine players from start to end. It never waits: the players stand behind the umpire.
+class Battle {
+ public:
+  struct Options {
+    Key key;
+    std::span<Player* const> players;  // by seat
+    bool record = false;               // keep a StepRecord of every step
+    bool listen = false;               // keep the events
+    Ledger* ledger = nullptr;
+    // Called with every question and its answer, before the answer takes effect.
+    std::function<void(const Situation&, const Answer&)> watch = {};
+    std::function<void(const State&)> after_step = {};
+  };
+
+  Battle(const GameKind& game, std::shared_ptr<const Setup> setup, Options options);
+  ~Battle();
+  Battle(const Battle&) = delete;
+  Battle& operator=(const Battle&) = delete;
+
+  // Back to the start with another key, without allocating anything.
+  void restart(Key key);
+  // One step; false once the battle is over.
+  bool step();
+  void run() {
+    while (step()) {
+    }
+  }
+
+  const GameKind& game() const { return game_; }
+  const Setup& setup() const { return *setup_; }
+  const State& state() const { return state_; }
+  Outcome outcome() const { return outcome_at(game_, *setup_, state_.data()); }
+  std::uint64_t steps() const { return steps_; }
+  std::uint64_t decisions() const { return decisions_; }
+  int most_questions_in_a_step() const { return most_questions_; }
+  const std::vector<StepRecord>& history() const { return history_; }
+  const std::vector<Event>& events() const { return events_; }
+
+ private:
+  class PolicyUmpire;
+
+  const GameKind& game_;
+  std::shared_ptr<const Setup> setup_;
+  Options options_;
+  State state_, view_;
+  std::uint64_t steps_ = 0;
+  std::uint64_t decisions_ = 0;
+  int most_questions_ = 0;
+  std::vector<StepRecord> history_;
+  std::vector<Event> events_;
+  std::unique_ptr<PolicyUmpire> umpire_;
+};
+
+}  // namespace sandtable

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "engine/ask/umpire.h"
+#include "engine/kind/player.h"
+
+namespace sandtable {
+
+// An umpire that leads a step through all its outcomes, one run of the step after the other:
+//   do { running = state; umpire.begin(running, chance); step(running, umpire); ... } while (umpire.next());
+// Dice branch only as far as their roll distinguishes, a reckoning only as far as what it comes to. Questions are
+// answered by a policy, which must not draw chance.
+class BranchUmpire : public Umpire {
+ public:
+  BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
+  ~BranchUmpire() override;
+
+  // Outcomes less likely than this are not followed up; 0 follows everything.
+  void cut_below(double chance) { cut_ = chance; }
+  // Gives up after so many runs.
+  void stop_after(std::uint64_t runs) { most_runs_ = runs; }
+  // From now on every run is drawn by chance instead, and there is no next one to go on to.
+  void draw(std::uint64_t seed);
+
+  // Before each run of the step: `running` is what it works on, `chance` that of the state it starts from.
+  void begin(const void* running, double chance);
+  // After it: on to the next outcome; false when all have been visited.
+  bool next() { return next_after(0); }
+  // Forgets where it is in the step, before another step is led through its outcomes.
+  void forget() { branches_.clear(); }
+
+  // The chance of the outcome that the last run led to; 0 if it was cut.
+  double chance() const { return is_cut_ ? 0 : chance_; }
+  // What all cut outcomes of this umpire add up to.
+  double lost() const { return lost_; }
+  // Runs of steps, and of reckonings in them.
+  std::uint64_t runs() const { return runs_; }
+  // Whether it has given up: then nothing is known of the step.
+  bool gave_up() const { return runs_ > most_runs_; }
+
+  void ask(std::span<const Question> questions, std::span<Answer> answers) override;
+  Rolled roll(const Roll& roll) override;
+  void tell(const Event&) override {}
+  std::uint64_t come_to(const Reckoning& reckoning) override;
+
+ protected:
+  const GameKind& game() const { return game_; }
+  const Setup& setup() const { return setup_; }
+  const void* running() const { return running_; }
+  bool is_reckoning() const { return reckonings_ > 0; }
+  Situation look(const Question& question);
+
+ private:
+  // What a kind of roll, or a reckoning, can come to, and how likely each is.
+  struct Outcome {
+    Rolled rolled;
+    std::uint64_t word = 0;
+    double chance = 0;
+  };
+  using Outcomes = std::vector<Outcome>;
+  struct Table;  // of a kind of roll
+  struct Branch {
+    const Table* table = nullptr;  // none: a reckoning
+    const Outcomes* outcomes = nullptr;
+    std::size_t number = 0;
+    double chance = 1;                              // of all that came before it
+    std::unique_ptr<const Outcomes> reckoned = {};  // what a reckoning comes to here
+  };
+
+  bool next_after(std::size_t depth);
+  bool pass_unlikely(Branch& branch);
+  const Outcome& take_branch();
+  const Table& table_for(const Roll& roll);
+  Outcomes outcomes_of(const Reckoning& reckoning);
+  bool branch_out(Branch branch);
+  Rolled draw(const Roll& roll);
+
+  const GameKind& game_;
+  const Setup& setup_;
+  Player& policy_;
+  std::unique_ptr<std::byte[]> view_;
+  const void* running_ = nullptr;
+  std::vector<Branch> branches_;
+  std::size_t depth_ = 0;
+  double chance_ = 1, cut_ = 0, lost_ = 0;
+  std::uint64_t runs_ = 0, most_runs_ = std::numeric_limits<std::uint64_t>::max();
+  int reckonings_ = 0;  // one inside the other
+  bool is_cut_ = false, draws_ = false;
+  std::vector<std::unique_ptr<const Table>> tables_;
+  Random random_{0};
+};
+
+}  // namespace sandtable

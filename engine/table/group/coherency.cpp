@@ -1,0 +1,155 @@
+#include "engine/table/group/coherency.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <limits>
+#include <optional>
+
+namespace sandtable {
+namespace {
+
+MemberMask bit(std::size_t member) { return static_cast<MemberMask>(1U << member); }
+std::size_t lowest(MemberMask members) { return static_cast<std::size_t>(std::countr_zero(members)); }
+
+// Spreads the bits of a packed number over the places that `places` allows, in order.
+MemberMask spread_bits(std::uint32_t packed, MemberMask places) {
+  MemberMask out = 0;
+  for (; packed != 0 && places != 0; packed >>= 1, places &= static_cast<MemberMask>(places - 1))
+    if ((packed & 1U) != 0) out |= bit(lowest(places));
+  return out;
+}
+
+// The next larger number with as many bits.
+std::uint32_t next_alike(std::uint32_t packed) {
+  const int trailing = std::countr_zero(packed);
+  const std::uint32_t carried = packed + (1U << trailing);
+  return carried | ((packed ^ carried) >> (trailing + 2));
+}
+
+// Visits every choice of so many members in rising order, until `visit` returns false.
+template <class Visit>
+void each_choice(const Losses& losses, const Visit& visit) {
+  const int able = std::popcount(losses.may_go);
+  assert(losses.count >= 0 && losses.count <= able);
+  if (losses.count == 0) {
+    visit(MemberMask{0});
+    return;
+  }
+  for (std::uint32_t packed = (1U << losses.count) - 1; packed < (1U << able); packed = next_alike(packed))
+    if (!visit(spread_bits(packed, losses.may_go))) return;
+}
+
+// The same for those choices that the duty to keep coherent leaves.
+template <class Visit>
+void each_allowed(const Relations& relations, const Losses& losses, const Visit& visit) {
+  const bool must = some_choice_keeps_coherent(relations, losses);
+  each_choice(losses,
+              [&](MemberMask lost) { return (must && !keeps_coherent(relations, losses, lost)) || visit(lost); });
+}
+
+}  // namespace
+
+Relations::Relations(std::span<const Disc> members, const Coherency& coherency) : size_(members.size()) {
+  assert(size_ <= kMostMembers);
+  near_.fill(0);
+  far_.fill(0);
+  for (std::size_t i = 0; i < size_; ++i)
+    for (std::size_t k = i + 1; k < size_; ++k) {
+      const std::int64_t apart = distance_squared(members[i].centre, members[k].centre);
+      const Mil rims = members[i].radius + members[k].radius + coherency.tolerance;
+      if (apart <= squared(rims + coherency.near)) near_[i] |= bit(k), near_[k] |= bit(i);
+      if (apart > squared(rims + coherency.all)) far_[i] |= bit(k), far_[k] |= bit(i);
+    }
+}
+
+bool Relations::coherent(MemberMask members) const {
+  if (std::popcount(members) <= 1) return true;
+  for (MemberMask rest = members; rest != 0; rest &= static_cast<MemberMask>(rest - 1)) {
+    const std::size_t one = lowest(rest);
+    if ((near_[one] & members) == 0 || (far_[one] & members) != 0) return false;
+  }
+  return true;
+}
+
+bool coherent(std::span<const Disc> members, const Coherency& coherency) {
+  const Relations relations(members, coherency);
+  return relations.coherent(relations.everybody());
+}
+
+Mil spread(std::span<const Disc> members) {
+  std::int64_t widest = 0;
+  for (std::size_t i = 0; i < members.size(); ++i)
+    for (std::size_t k = i + 1; k < members.size(); ++k) {
+      const std::int64_t square = distance_squared(members[i].centre, members[k].centre);
+      const Mil rims = members[i].radius + members[k].radius;
+      if (square <= squared(rims + Mil{static_cast<std::int32_t>(widest)})) continue;
+      const std::int64_t root = integer_sqrt(square);
+      widest = root + (root * root < square ? 1 : 0) - rims.v;
+    }
+  return Mil{static_cast<std::int32_t>(widest)};
+}
+
+bool some_choice_keeps_coherent(const Relations& relations, const Losses& losses) {
+  bool found = false;
+  each_choice(losses, [&](MemberMask lost) { return !(found = keeps_coherent(relations, losses, lost)); });
+  return found;
+}
+
+bool may_choose(const Relations& relations, const Losses& losses, MemberMask lost) {
+  if ((lost & ~losses.may_go) != 0 || std::popcount(lost) != losses.count) return false;
+  return keeps_coherent(relations, losses, lost) || !some_choice_keeps_coherent(relations, losses);
+}
+
+std::uint32_t choices(const Relations& relations, const Losses& losses) {
+  std::uint32_t count = 0;
+  each_allowed(relations, losses, [&](MemberMask) { return ++count, true; });
+  return count;
+}
+
+MemberMask choice(const Relations& relations, const Losses& losses, std::uint32_t index) {
+  MemberMask chosen = 0;
+  each_allowed(relations, losses, [&](MemberMask lost) { return chosen = lost, index-- > 0; });
+  return chosen;
+}
+
+namespace {
+
+// Those of least worth one by one, if no other choice is as cheap.
+std::optional<MemberMask> cheapest_of_all(const Losses& losses, std::span<const int> worth) {
+  MemberMask chosen = 0;
+  const auto next = [&] {
+    std::optional<std::size_t> least;
+    for (std::size_t i = 0; i < worth.size(); ++i)
+      if ((losses.may_go & ~chosen & bit(i)) != 0 && (!least || worth[i] < worth[*least])) least = i;
+    return least;
+  };
+  std::optional<std::size_t> last;
+  for (int i = 0; i < losses.count; ++i) {
+    last = next();
+    if (!last) return {};
+    chosen = static_cast<MemberMask>(chosen | bit(*last));
+  }
+  const std::optional<std::size_t> beyond = next();
+  if (last && beyond && worth[*last] == worth[*beyond]) return {};
+  return chosen;
+}
+
+}  // namespace
+
+MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std::span<const int> worth) {
+  if (const auto cheapest = cheapest_of_all(losses, worth); cheapest && keeps_coherent(relations, losses, *cheapest))
+    return *cheapest;
+  MemberMask best = 0;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  each_allowed(relations, losses, [&](MemberMask lost) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i)
+      if ((lost & bit(i)) != 0) sum += worth[i];
+    if (sum < least) least = sum, best = lost;
+    return !worth.empty();  // where all are alike, the first will do
+  });
+  return best;
+}
+
+}  // namespace sandtable

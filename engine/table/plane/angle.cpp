@@ -1,0 +1,70 @@
+#include "engine/table/plane/angle.h"
+
+#include <cassert>
+
+#include "engine/table/plane/sine_table.h"
+
+namespace sandtable {
+namespace {
+
+constexpr std::int32_t kQuarter = kFullTurn / 4;
+
+// From 0 to 9000.
+std::int32_t first_quarter_sine(std::int32_t v) {
+  const std::int32_t degree = v / 100, rest = v % 100;
+  if (rest == 0) return kSineOfDegree[degree];
+  const std::int64_t sum = std::int64_t{kSineOfDegree[degree]} * kCosineOfHundredth[rest] +
+                           std::int64_t{kSineOfDegree[90 - degree]} * kSineOfHundredth[rest];
+  return static_cast<std::int32_t>(round_div(sum, kSineScale));
+}
+
+Mil scaled(std::int64_t product) { return {static_cast<std::int32_t>(round_div(product, kSineScale))}; }
+
+}  // namespace
+
+std::int32_t sine(Angle angle) {
+  assert(angle.v >= 0 && angle.v < kFullTurn);
+  const std::int32_t half = angle.v % (kFullTurn / 2);
+  const std::int32_t value = first_quarter_sine(half <= kQuarter ? half : kFullTurn / 2 - half);
+  return angle.v < kFullTurn / 2 ? value : -value;
+}
+
+std::int32_t cosine(Angle angle) { return sine(angle + Angle{kQuarter}); }
+
+Point offset(Angle direction, Mil length) {
+  return {scaled(std::int64_t{length.v} * cosine(direction)), scaled(std::int64_t{length.v} * sine(direction))};
+}
+
+Point turned(Point vector, Angle by) {
+  const std::int64_t c = cosine(by), s = sine(by);
+  return {scaled(vector.x.v * c - vector.y.v * s), scaled(vector.x.v * s + vector.y.v * c)};
+}
+
+Angle direction(Point vector) {
+  assert(vector != Point{});
+  // Turn by quarters until the vector lies in the first; then halve the range of angles that are not beyond it.
+  std::int32_t base = 0;
+  while (vector.x <= Mil{0} || vector.y < Mil{0}) {
+    vector = {vector.y, -vector.x};
+    base += kQuarter;
+  }
+  // Positive if the vector lies beyond (counter-clockwise of) twice the angle v / 2.
+  const auto beyond = [&](std::int32_t halves) {
+    // The angle half a hundredth up is the sum of two neighbouring unit vectors.
+    const Angle low = angle(halves / 2), high = angle((halves + 1) / 2);
+    const __int128 x = std::int64_t{cosine(low)} + cosine(high), y = std::int64_t{sine(low)} + sine(high);
+    return x * vector.y.v - y * vector.x.v > 0;
+  };
+  std::int32_t below = 0, above = kQuarter;  // the answer is in [below, above]
+  while (below < above) {
+    const std::int32_t middle = (below + above) / 2;
+    if (beyond(2 * middle + 1)) {
+      below = middle + 1;
+    } else {
+      above = middle;
+    }
+  }
+  return angle(base + below);
+}
+
+}  // namespace sandtable

@@ -1,0 +1,46 @@
+#include "engine/table/plane/angle.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+
+namespace sandtable::angle_test {
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+TEST(Angle, SineIsTrueToTheTable) {
+  for (std::int32_t v = 0; v < kFullTurn; ++v) {
+    const double x = v * kPi / 18000;
+    ASSERT_NEAR(sine({v}), std::sin(x) * (1 << 30), 2.0) << v;
+    ASSERT_NEAR(cosine({v}), std::cos(x) * (1 << 30), 2.0) << v;
+    ASSERT_EQ(sine(angle(-v)), -sine({v}));
+  }
+  EXPECT_EQ(sine(degrees(30)), 1 << 29);
+  EXPECT_EQ(sine(degrees(90)), 1 << 30);
+  EXPECT_EQ(cosine(degrees(180)), -(1 << 30));
+}
+
+TEST(Angle, StepsAreRounded) {
+  EXPECT_EQ(offset(degrees(0), 2_in), (Point{2_in, 0_in}));
+  EXPECT_EQ(offset(degrees(180), 2_in), (Point{-2_in, 0_in}));
+  EXPECT_EQ(offset(degrees(45), 2_in), (Point{1414_mil, 1414_mil}));
+  EXPECT_EQ(turned({3_in, 1_in}, degrees(90)), (Point{-1_in, 3_in}));
+  EXPECT_EQ(turn_between(degrees(350), degrees(20)), 3000);
+}
+
+RC_GTEST_PROP(Angle, DirectionIsTheNearest, (std::int16_t x, std::int16_t y)) {
+  RC_PRE(x != 0 || y != 0);
+  const double exact = std::atan2(y, x) * 18000 / kPi;
+  const double off = std::remainder(exact - direction({Mil{x}, Mil{y}}).v, kFullTurn);
+  RC_ASSERT(std::abs(off) <= 0.5001);
+}
+
+RC_GTEST_PROP(Angle, DirectionUndoesStep, (std::uint16_t v)) {
+  const Angle a = angle(v);
+  RC_ASSERT(direction(offset(a, 100_in)) == a);
+}
+
+}  // namespace
+}  // namespace sandtable::angle_test

@@ -1,0 +1,96 @@
+#include "engine/table/sight/sight.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+
+#include "engine/table/plane/outline.h"
+#include "engine/table/sight/sight_fan.h"
+#include "engine/table/sight/sight_plan.h"
+
+namespace sandtable {
+namespace {
+
+template <prism::Body kBody>
+bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, const prism::Line& line) {
+  for (; near != 0; near &= near - 1)
+    if (prism::blocks<kBody>(plan.shape(group, std::countr_zero(near)), line)) return true;
+  return false;
+}
+
+template <prism::Body kBody>
+[[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
+  for (std::size_t group = 1; group < plan.groups(); ++group)
+    if (any_blocks<kBody>(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b)))
+      return false;
+  return true;
+}
+
+// Nearly every table has but one group, so that its code is kept apart from the others'.
+template <prism::Body kBody>
+bool is_clear(const SightPlan& plan, Eye a, Eye b) {
+  if (any_blocks<kBody>(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
+  return plan.groups() == 1 || is_clear_of_later_groups<kBody>(plan, a, b);
+}
+
+}  // namespace
+
+Sight::Sight(const Terrain& terrain, Traits blocking) {
+  auto plan = std::make_shared<const SightPlan>(terrain, blocking);
+  if (plan->groups() > 0) plan_ = std::move(plan);
+}
+
+bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear<prism::Body::open>(*plan_, a, b); }
+
+bool Sight::clear(Eye a, Eye b, bool grazing_blocks) const {
+  return grazing_blocks ? !plan_ || is_clear<prism::Body::closed>(*plan_, a, b) : clear(a, b);
+}
+
+void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const {
+  assert(result.size() >= many.size());
+  if (!plan_) std::fill_n(result.begin(), many.size(), std::uint8_t{1});
+  for (std::size_t done = 0; plan_ && done < many.size(); done += SightFan::kMost) {
+    const auto some = many.subspan(done, std::min(SightFan::kMost, many.size() - done));
+    SightFan(*plan_, a, some, result.data() + done).look();
+  }
+}
+
+namespace {
+
+// A piece's own block or blocks, made for one question.
+class OneBlock {
+ public:
+  OneBlock(const Piece& piece, const prism::Line& line) : piece_(piece), line_(line) {}
+
+  bool blocks(std::span<const Point> outline) { return blocks(outline, (outline.size() + 1) / 2); }
+  bool seam_blocks(Point from, Point to) { return blocks(std::array{from, to}, 0); }
+
+ private:
+  bool blocks(std::span<const Point> outline, std::size_t count) {
+    const std::size_t needed = (outline.size() + 1) / 2;
+    if (needed > few_.size()) many_.resize(needed);
+    prism::Sides* sides = needed > few_.size() ? many_.data() : few_.data();
+    prism::fill_sides(outline, sides);
+    const prism::Shape shape{sides, static_cast<std::uint32_t>(count), piece_.foot.v, piece_.top.v};
+    return prism::blocks<prism::Body::open>(shape, line_);
+  }
+
+  const Piece& piece_;
+  const prism::Line& line_;
+  std::array<prism::Sides, 32> few_;
+  std::vector<prism::Sides> many_;
+};
+
+}  // namespace
+
+bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
+  if (!terrain.boxes()[piece.v].meets(box_round(a.at, b.at))) return false;
+  const prism::Line line(a, b);
+  OneBlock block(terrain.piece(piece), line);
+  const ConvexParts& cut = terrain.cuts()[piece.v];
+  return std::ranges::any_of(cut.parts, [&](const auto& part) { return block.blocks(part); }) ||
+         std::ranges::any_of(cut.seams, [&](const auto& seam) { return block.seam_blocks(seam.from, seam.to); });
+}
+
+}  // namespace sandtable

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "engine/table/terrain/terrain.h"
+
+namespace sandtable {
+
+// A point in space: a spot on the plan and a height above the table.
+struct Eye {
+  Point at;
+  Mil height;
+  friend constexpr bool operator==(Eye, Eye) = default;
+};
+
+// A round body in the way: an upright cylinder from `foot` to `top`.
+struct Cylinder {
+  Point centre;
+  Mil radius;
+  Mil foot, top;
+};
+
+// A model as sight sees it: a disc on the plan with its head at an absolute height.
+struct Figure {
+  Point centre;
+  Mil radius;
+  Mil head;
+};
+
+enum class SightLines : std::uint8_t {
+  centre,  // only the line from centre to centre
+  base,    // nine lines: each figure offers its centre and the two ends of the diameter square to the line of centres
+};
+
+// The three points of `of` as seen from `from`: centre, then both ends of the diameter at right angles to the
+// line joining the centres, to the nearest mil by the rule of `round_div`. Coinciding centres give the centre three
+// times.
+struct SightPoints {
+  Point at[3];
+};
+SightPoints sight_points(const Figure& of, Point from);
+
+class SightPlan;
+
+// Lines of sight over one terrain. A piece blocks if it has one of the `blocking` traits and the line, with both its
+// ends, runs through the open inside of its prism; touching an edge, a corner, a side or the top does not block.
+// So an eye inside a piece sees nothing, not even itself, and an upright line (both eyes over one point of the plan) is
+// blocked where that point lies inside an outline and some height between the eyes inside the prism. A piece whose
+// top is its foot has no inside. Stairs never block. Mutual: every answer is the same with both ends exchanged.
+// Exact for eyes, figures and bodies up to four times `kLargestTable` from the origin in each coordinate.
+class Sight {
+ public:
+  Sight() = default;
+  Sight(const Terrain& terrain, Traits blocking);
+
+  // One straight line. `grazing_blocks` treats touching as running through (tests switch the grazing clause off with
+  // it).
+  bool clear(Eye a, Eye b) const;
+  bool clear(Eye a, Eye b, bool grazing_blocks) const;
+
+  // The same for one eye against many: result[i] is 1 where `clear(a, many[i])`.
+  void clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const;
+
+  // Whether at least one of the lines between two figures is clear, of terrain and of the cylinders.
+  struct Look {
+    SightLines lines = SightLines::base;
+    bool grazing_blocks = false;
+    bool ignore_height = false;  // pieces and bodies fill all heights (tests switch the height clause off with it)
+    std::span<const Cylinder> bodies = {};
+  };
+  bool sees(const Figure& a, const Figure& b, const Look& look) const;
+
+ private:
+  std::shared_ptr<const SightPlan> plan_;  // immutable, shared by all copies; none if nothing blocks
+};
+
+// Whether the straight line from `a` to `b`, ends included, runs through the open inside of the piece's prism. Exact,
+// convex or not; the piece needs no blocking trait.
+bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b);
+
+// The same for the open inside of a cylinder; with `grazing` touching its surface is enough.
+bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing = false);
+
+}  // namespace sandtable

@@ -1,0 +1,91 @@
+#include "engine/table/sight/sight_plan.h"
+
+#include <algorithm>
+
+namespace sandtable {
+
+struct SightPlan::Block {
+  std::vector<Point> corners;
+  Mil foot, top;
+
+  bool seam() const { return corners.size() == 2; }
+
+  // The chance to stand in the way grows with the extent across it.
+  std::int64_t bulk() const {
+    const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
+    const auto [south, north] = std::ranges::minmax(corners, {}, &Point::y);
+    return seam() ? 0 : (east.x - west.x + north.y - south.y).v;
+  }
+};
+
+SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
+  std::vector<Block> blocks;
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    const Piece& piece = terrain.pieces()[i];
+    const ConvexParts& cut = terrain.cuts()[i];
+    if (!piece.traits.has_any(blocking)) continue;
+    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top});
+    for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
+  }
+  // Blocks are tried in this order: what most probably blocks comes first, seams last.
+  std::ranges::sort(blocks, std::ranges::greater{}, &Block::bulk);
+  lay_out(blocks);
+  choose_stripes(terrain, blocks);
+  groups_.resize((blocks.size() + 63) / 64);
+  for (std::size_t i = 0; i < blocks.size(); ++i) enter(blocks[i], i);
+}
+
+void SightPlan::lay_out(const std::vector<Block>& blocks) {
+  std::size_t needed = 0;
+  for (const Block& block : blocks) needed += (block.corners.size() + 1) / 2;
+  sides_.resize(needed);
+  prism::Sides* next = sides_.data();
+  for (const Block& block : blocks) {
+    prism::fill_sides(block.corners, next);
+    const auto count = static_cast<std::uint32_t>((block.corners.size() + 1) / 2);
+    shapes_.push_back({next, block.seam() ? 0 : count, block.foot.v, block.top.v});
+    next += count;
+  }
+}
+
+void SightPlan::choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks) {
+  std::int32_t east = terrain.width().v, north = terrain.depth().v, highest = 0;
+  for (const Block& block : blocks) {
+    for (const auto& [x, y] : block.corners) {
+      west_ = std::min(west_, x.v);
+      east = std::max(east, x.v);
+      south_ = std::min(south_, y.v);
+      north = std::max(north, y.v);
+    }
+    highest = std::max(highest, block.top.v);
+  }
+  extent_x_ = static_cast<std::uint32_t>(east - west_);
+  extent_y_ = static_cast<std::uint32_t>(north - south_);
+  while ((std::max(extent_x_, extent_y_) >> shift_) >= kStripes) ++shift_;
+  while ((highest >> height_shift_) >= kHeights) ++height_shift_;
+}
+
+void SightPlan::enter(const Block& block, std::size_t number) {
+  Group& group = groups_[number / 64];
+  const std::uint64_t bit = std::uint64_t{1} << (number % 64);
+  group.all |= Sets{bit, bit};
+  const auto mark = [bit](std::span<Sets> sets, std::int32_t first, std::int32_t last) {
+    for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
+    for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
+  };
+  const auto mark_corners = [&](std::span<Sets> sets, std::int32_t (SightPlan::*stripe)(Point) const) {
+    std::int32_t first = kStripes, last = 0;
+    for (const Point corner : block.corners) {
+      first = std::min(first, (this->*stripe)(corner));
+      last = std::max(last, (this->*stripe)(corner));
+    }
+    mark(sets, first, last);
+  };
+  mark_corners(group.x, &SightPlan::stripe_x);
+  mark_corners(group.y, &SightPlan::stripe_y);
+  mark_corners(group.rising, &SightPlan::stripe_rising);
+  mark_corners(group.falling, &SightPlan::stripe_falling);
+  mark(group.height, stripe_height(block.foot), stripe_height(block.top));
+}
+
+}  // namespace sandtable

@@ -1,0 +1,245 @@
+#include "engine/table/ways/surroundings.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/table/plane/nearness.h"
+#include "engine/table/plane/outline.h"
+#include "engine/table/walk/gaps.h"
+#include "engine/table/walk/standing.h"
+#include "engine/table/walk/track.h"
+
+namespace sandtable {
+namespace {
+
+// Points of a way lie up to 0.71 mils off its line, and the one nearest to something up to half a mil from the ideal.
+constexpr double kOff = 0.72, kMissed = 1.5;
+
+double squared_length(double x, double y) { return x * x + y * y; }
+
+bool matters_to_passers(const Piece& piece, const WalkRules& rules) {
+  if (piece.is_raised()) return true;
+  if (rules.slow_stops && piece.traits.has_any(rules.slows)) return true;
+  return piece.traits.has_any(rules.bars) && piece.top - piece.foot > rules.low_obstacle;
+}
+
+}  // namespace
+
+Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point middle, Mil reach)
+    : terrain_(terrain), rules_(rules), track_rules_(rules) {
+  if (!rules.slow_stops) track_rules_.slows = {};
+  const Mil rim = rules.reach();
+  table_ = {{rim, rim}, {terrain.width() - rim, terrain.depth() - rim}};
+  const Box around = Box{middle, middle}.grown(reach);
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    const Box grown = terrain.boxes()[i].grown(rules.radius);
+    if (grown.meets(around)) note(terrain.pieces()[i], grown);
+  }
+  for (const Body& body : rules.bodies) {
+    const Mil far = rules.radius + body.radius + std::max(rules.contact, body.gap + rules.tolerance) + kGapRounding;
+    if (around.grown(far).holds(body.centre) || body.meets == Body::Meets::keep_touching) note(body);
+  }
+  std::ranges::sort(bodies_, {}, [](const Near& body) { return body.centre.x; });
+}
+
+void Surroundings::note(const Piece& piece, const Box& grown) {
+  if (passing_.full() || standing_.full()) {
+    crowded_ = raised_ = true;
+    return;
+  }
+  raised_ = raised_ || piece.is_raised();
+  if (matters_to_passers(piece, rules_)) passing_.push_back({grown, &piece});
+  if (piece.is_raised() || piece.traits.has_any(rules_.bars)) standing_.push_back(grown);
+}
+
+void Surroundings::note(const Body& body) {
+  if (bodies_.full() || body.meets == Body::Meets::keep_touching) {
+    crowded_ = true;
+    return;
+  }
+  const Mil overlap = rules_.reach() + body.radius, contact = rules_.radius + body.radius + rules_.contact;
+  const Mil gap = body.gap > Mil{0} ? gap_reach(rules_, body) : Mil{0};
+  const bool passable = body.meets == Body::Meets::passable;
+  Mil frees = std::max(overlap, gap > Mil{0} ? gap + kGapRounding : Mil{0});
+  if (body.meets == Body::Meets::touch_stops) frees = std::max(frees, contact);
+  const bool shy = body.meets == Body::Meets::never_touched;
+  const Mil matters = std::max(gap, shy ? contact + Mil{1} : Mil{0});
+  widest_ = std::max({widest_, overlap, matters, frees + Mil{1}});
+  bodies_.push_back({.centre = body.centre,
+                     .overlaps = squared(overlap),
+                     .matters = squared(matters),
+                     .bars = passable ? -1.0 : std::max(overlap, gap).v - kMissed,
+                     .frees = passable ? -1.0 : frees.v + kOff,
+                     .gap = passable ? 0 : squared(gap)});
+}
+
+template <class Visit>
+void Surroundings::each_body(const Box& box, const Visit& visit) const {
+  const Box near = box.grown(widest_);
+  const Near* body = std::lower_bound(bodies_.begin(), bodies_.end(), near.low.x,
+                                      [](const Near& one, Mil x) { return one.centre.x < x; });
+  for (; body != bodies_.end() && body->centre.x <= near.high.x; ++body)
+    if (body->centre.y >= near.low.y && body->centre.y <= near.high.y && !visit(*body)) return;
+}
+
+bool Surroundings::can_stand(Point at, Point from) const {
+  if (!rules_.leave_edge && !table_.holds(at)) return false;
+  bool ask = crowded_, overlaps = false;
+  each_body({at, at}, [&](const Near& body) {
+    const std::int64_t apart = distance_squared(at, body.centre);
+    overlaps = apart < body.overlaps;
+    ask = ask || apart < body.matters;
+    return !overlaps;
+  });
+  if (overlaps) return false;
+  if (ask) return sandtable::can_stand(terrain_, rules_, at, from);
+  return std::ranges::none_of(standing_, [&](const Box& piece) { return piece.holds(at); }) ||
+         can_stand_among_pieces(terrain_, rules_, at);
+}
+
+bool Surroundings::barred(Point at, Gaps gaps) const {
+  bool found = false;
+  each_body({at, at}, [&](const Near& body) {
+    const std::int64_t square = gaps == Gaps::kept ? std::max(body.overlaps, body.gap) : body.overlaps;
+    found = body.frees >= 0.0 && distance_squared(at, body.centre) < square;
+    return !found;
+  });
+  return found;
+}
+
+Surroundings::Verdict Surroundings::judge_bodies(Point a, Point b) const {
+  const double ax = a.x.v, ay = a.y.v, wx = (b - a).x.v, wy = (b - a).y.v;
+  const double length = squared_length(wx, wy);
+  const double left = std::min(0.0, wx), right = std::max(0.0, wx), low = std::min(0.0, wy), high = std::max(0.0, wy);
+  bool within_gap = false, barred = false, doubt = false;
+  each_body(box_round(a, b), [&](const Near& body) {
+    const double cx = body.centre.x.v - ax, cy = body.centre.y.v - ay, far = body.frees;
+    if (cx < left - far || cx > right + far || cy < low - far || cy > high + far || far < 0.0) return true;
+    const double along = cx * wx + cy * wy;
+    const double part = along <= 0.0 ? 0.0 : along >= length ? 1.0 : along / length;
+    const double apart = squared_length(cx - part * wx, cy - part * wy);
+    if (apart >= far * far) return true;
+    const double start = squared_length(cx, cy);
+    within_gap = within_gap || start < static_cast<double>(body.gap);
+    // Who starts in an overlap may leave it.
+    const bool overlapped = start < static_cast<double>(body.overlaps);
+    (body.bars > 0.0 && apart < body.bars * body.bars && !overlapped ? barred : doubt) = true;
+    return true;
+  });
+  if (barred && !within_gap) return Verdict::barred;
+  return barred || doubt ? Verdict::unknown : Verdict::free;
+}
+
+// Which pieces a straight way meets, and what that means for it.
+class Surroundings::Crossing {
+ public:
+  Crossing(const Surroundings& around, Point a, Point b) : rules_(around.rules_), a_(a), b_(b) {
+    const Box way = box_round(a, b);
+    for (const Passed& one : around.passing_)
+      if (one.box.meets(way)) meet(*one.piece);
+    find_heights();
+  }
+
+  Verdict verdict() const {
+    bool doubt = unsure_;
+    for (const Met& met : met_) {
+      if (met.piece->is_raised() ? brushes(met) : bars(met) || slows(met)) return Verdict::barred;
+      doubt = doubt || !is_harmless(met);
+    }
+    return doubt ? Verdict::unknown : Verdict::free;
+  }
+
+  // At least so much is climbed if the way is legal: who overlaps a raised piece mounts it.
+  Mil climbing() const {
+    if (raised_.size() != 1 || unsure_ || !rules_.climb_costs || !raised_[0]->overlaps) return {};
+    const Piece& piece = *raised_[0]->piece;
+    if (piece.traits.has(Trait::slope) || !piece.stairs.empty()) return {};
+    const bool on_a = inside_or_on(piece.outline, a_), on_b = inside_or_on(piece.outline, b_);
+    return on_a && on_b ? Mil{} : on_a || on_b ? piece.top : 2 * piece.top;
+  }
+
+ private:
+  struct Met {
+    const Piece* piece;
+    double gap;     // squared
+    bool overlaps;  // for sure
+  };
+
+  void meet(const Piece& piece) {
+    const double clear = rules_.reach().v + kOff, sure = rules_.reach().v - kMissed;
+    double gap = squared_gap(piece.outline, a_, b_);
+    for (const Stairs& stairs : piece.stairs) gap = std::min(gap, squared_gap(stairs.outline, a_, b_));
+    if (gap >= clear * clear) return;
+    if (met_.full()) {
+      unsure_ = true;
+      return;
+    }
+    met_.push_back({&piece, gap, sure > 0.0 && gap < sure * sure});
+  }
+
+  // Between which heights the mover stays: on the table, on one piece, or anywhere up to the highest it may mount.
+  void find_heights() {
+    for (const Met& met : met_)
+      if (met.piece->is_raised()) raised_.push_back(&met);
+    if (raised_.empty()) return;
+    const Piece& first = *raised_[0]->piece;
+    constexpr double kDeep = 1.0;
+    on_top_ = raised_.size() == 1 && first.stairs.empty() && is_convex(first.outline) &&
+              is_deep_inside(first.outline, a_, kDeep) && is_deep_inside(first.outline, b_, kDeep);
+    for (const Met* met : raised_) highest_ = std::max(highest_, met->piece->top);
+    if (on_top_) lowest_ = highest_;
+  }
+
+  // Nobody overlaps a raised piece who never mounts it or something as high.
+  bool brushes(const Met& met) const {
+    const bool mounts = met.gap < 1.0;
+    return met.overlaps && !mounts && raised_.size() == 1 && met.piece->stairs.empty() && met.piece->top > Mil{0};
+  }
+
+  bool bars_at(const Piece& piece, Mil height) const {
+    return piece.traits.has_any(rules_.bars) && piece.top - std::max(piece.foot, height) > rules_.low_obstacle;
+  }
+  bool bars(const Met& met) const { return met.overlaps && bars_at(*met.piece, highest_); }
+
+  bool slows(const Piece& piece) const { return rules_.slow_stops && piece.traits.has_any(rules_.slows); }
+  // Slowing ground that must not be entered; who starts in some may enter all.
+  bool slows(const Met& met) const {
+    return met.overlaps && raised_.empty() && slows(*met.piece) && met.piece->foot == Mil{0} &&
+           std::ranges::none_of(met_, [&](const Met& other) {
+             return slows(*other.piece) && nearer_than(other.piece->outline, a_, rules_.reach());
+           });
+  }
+
+  bool is_harmless(const Met& met) const {
+    if (slows(*met.piece)) return false;
+    return met.piece->is_raised() ? on_top_ : !bars_at(*met.piece, lowest_);
+  }
+
+  const WalkRules& rules_;
+  Point a_, b_;
+  ScratchVector<Met, 16> met_;
+  ScratchVector<const Met*, 16> raised_;
+  Mil lowest_, highest_;
+  bool on_top_ = false, unsure_ = false;
+};
+
+std::optional<Mil> Surroundings::cost(Point a, Point b, Mil most) const {
+  if (!rules_.leave_edge && !(table_.holds(a) && table_.holds(b))) return {};
+  const Mil length = distance(a, b);
+  if (length > most) return {};
+  if (!crowded_) {
+    const Verdict bodies = judge_bodies(a, b);
+    if (bodies == Verdict::barred) return {};
+    const Crossing crossing(*this, a, b);
+    const Verdict pieces = crossing.verdict();
+    if (pieces == Verdict::barred) return {};
+    if (bodies == Verdict::free && pieces == Verdict::free) return length;
+    if (length + crossing.climbing() > most) return {};
+  }
+  const Track track(terrain_, track_rules_, a, {b});
+  return track.reaches_end() && track.full_cost() <= most ? std::optional(track.full_cost()) : std::nullopt;
+}
+
+Mil Surroundings::height(Point at) const { return raised_ ? terrain_.surface(at).height : Mil{0}; }
+
+}  // namespace sandtable

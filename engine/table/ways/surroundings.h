@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+
+#include "engine/base/scratch_vector.h"
+#include "engine/table/plane/box.h"
+#include "engine/table/walk/walk_rules.h"
+
+namespace sandtable {
+
+// What a mover can meet near a place, gathered once for many questions. The answers are exactly those of `standing` and
+// `Track`; most are found without them. Terrain, rules and bodies must outlive it.
+class Surroundings {
+ public:
+  // For bases whose centres stay within `reach` of `middle`.
+  Surroundings(const Terrain& terrain, const WalkRules& rules, Point middle, Mil reach);
+
+  const Terrain& terrain() const { return terrain_; }
+  const WalkRules& rules() const { return rules_; }
+
+  // Whether one who started at `from` may end there.
+  bool can_stand(Point at, Point from) const;
+  // Whether a mover there overlaps a body that bars its way, or (`gaps`) is within the gap of one. No way leads over
+  // such a place, unless it starts in one.
+  enum class Gaps : std::uint8_t { ignored, kept };
+  bool barred(Point at, Gaps gaps) const;
+  // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a` and it costs no
+  // more than `most`.
+  std::optional<Mil> cost(Point a, Point b, Mil most = Mil{1'000'000'000}) const;
+  // Of the surface there.
+  Mil height(Point at) const;
+
+ private:
+  static constexpr std::size_t kMost = 192;
+
+  // A body, with distances between centres.
+  struct Near {
+    Point centre;
+    std::int64_t overlaps,
+        matters;         // squares: nobody stands nearer than this; `standing` is asked when nearer than that
+    double bars, frees;  // a line nearer than this is barred for sure; one farther than that free for sure
+    std::int64_t gap;    // square of the distance within its gap, or 0
+  };
+  enum class Verdict : std::uint8_t { free, barred, unknown };
+
+  // A piece that matters to one who passes, with its box, grown.
+  struct Passed {
+    Box box;
+    const Piece* piece;
+  };
+  class Crossing;
+
+  void note(const Piece& piece, const Box& grown);
+  void note(const Body& body);
+  // Visits the bodies that may matter to something in the box, until `visit` returns false.
+  template <class Visit>
+  void each_body(const Box& box, const Visit& visit) const;
+  Verdict judge_bodies(Point a, Point b) const;
+
+  const Terrain& terrain_;
+  const WalkRules& rules_;
+  WalkRules track_rules_;              // the same, without what makes no difference to a cost
+  Box table_;                          // where centres may be
+  ScratchVector<Near, kMost> bodies_;  // from left to right
+  Mil widest_;                         // no body matters from farther away
+  ScratchVector<Passed, kMost> passing_;
+  ScratchVector<Box, kMost> standing_;  // grown boxes of pieces that matter to one who stands
+  bool raised_ = false;                 // a raised piece is near
+  bool crowded_ = false;                // too much to list: everything is asked
+};
+
+}  // namespace sandtable

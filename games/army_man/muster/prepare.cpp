@@ -1,0 +1,79 @@
+#include "games/army_man/muster/prepare.h"
+
+#include "engine/muster/prepare_duel.h"
+#include "games/army_man/muster/army_check.h"
+#include "games/army_man/muster/map_check.h"
+#include "games/army_man/muster/texts.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+ArmyRules army_rules(const Switches& on) {
+  return {.points_limit = on.army_points,
+          .vehicle_share_by_units = on.vehicle_share_by_units,
+          .mixed_armies = on.mixed_armies};
+}
+
+}  // namespace
+
+const Catalogue& catalogue() {
+  static const Catalogue kCatalogue = must(load_game_catalogue(texts()));
+  return kCatalogue;
+}
+
+const Arsenal& arsenal() {
+  static const Arsenal kArsenal = must(load_arsenal(texts()));
+  return kArsenal;
+}
+
+Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
+  auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
+  if (setup) (*setup)->arsenal = arsenal();
+  return setup;
+}
+
+void enlist(Setup& setup, Seat seat, std::vector<Profile> profiles) {
+  setup.size[seat.v] = static_cast<std::uint8_t>(profiles.size());
+  for (Profile& profile : profiles) {
+    const UnitId unit{static_cast<std::uint8_t>(setup.squads.size())};
+    const ModelId first{static_cast<std::uint16_t>(setup.kits.size())};
+    const auto size = static_cast<std::uint8_t>(profile.models.size());
+    setup.kits.insert(setup.kits.end(), profile.models.begin(), profile.models.end());
+    setup.owners.insert(setup.owners.end(), size, unit);
+    setup.squads.push_back({.profile = std::move(profile), .first = first, .size = size});
+  }
+}
+
+Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
+  const Result<Map> map = read_legal_map(texts.map, map_rules(), book);
+  if (!map) return std::unexpected(map.error());
+  Result<std::shared_ptr<Setup>> laid = lay_table(*map, texts.switches);
+  if (!laid) return std::unexpected(laid.error());
+  Setup& setup = **laid;
+  auto prices = reprice(setup.arsenal, texts.prices);
+  if (!prices) return std::unexpected(prices.error());
+  setup.texts.prices = *std::move(prices);
+  const auto load = [&](const NamedText& text) { return load_army_list(text.text, text.name, setup.arsenal); };
+  const auto check = [&](const ArmyList& list) { return check_army(list, setup.arsenal, army_rules(setup.on), book); };
+  const auto lists = read_legal_armies(texts, load, check);
+  if (!lists) return std::unexpected(lists.error());
+  for (std::uint8_t seat = 0; seat < 2; ++seat) {
+    enlist(setup, Seat{seat}, muster((*lists)[seat], setup.arsenal));
+    setup.texts.armies.push_back({texts.armies[seat].name, to_toml((*lists)[seat], setup.arsenal)});
+  }
+  return std::shared_ptr<const sandtable::Setup>(*std::move(laid));
+}
+
+std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
+  const std::vector<SwitchSpec>& specs = catalogue().switches;
+  return violations_of(army, texts, specs, arsenal(), [&](const auto& list, const Arsenal& priced, const auto& values) {
+    return check_army(list, priced, army_rules(read_switches(specs, values)), book);
+  });
+}
+
+std::vector<Good> goods() { return goods_of(arsenal().profiles); }
+
+int points(const NamedText& army) { return points_of(army, arsenal()); }
+
+}  // namespace sandtable::army_man

@@ -1,0 +1,28 @@
+#include "games/army_man/rules/fire/casualties.h"
+
+namespace sandtable::army_man {
+
+Relations relations_of(const Game& game, const Law& law, UnitId unit) {
+  FixedVector<Disc, kMostInUnit> discs;
+  const Squad& squad = law.setup.squad(unit);
+  for (std::size_t i = 0; i < squad.size; ++i) {
+    const Stand at = stand(game, law.setup, squad.model(i));
+    discs.push_back({at.at, at.radius});
+  }
+  return Relations(discs, {.near = kNear, .all = kAll, .tolerance = kTolerance});
+}
+
+Losses losses_of(const Game& game, const AskCasualties& asked) {
+  return {.members = game.unit(asked.unit).alive.bits, .may_go = asked.among.bits, .count = asked.count};
+}
+
+Models cheapest_losses(const Game& game, const Law& law, const AskCasualties& asked, std::span<const int> worth) {
+  const Members lost{cheapest_choice(relations_of(game, law, asked.unit), losses_of(game, asked), worth)};
+  const Squad& squad = law.setup.squad(asked.unit);
+  Models models;
+  for (std::size_t i = 0; i < squad.size; ++i)
+    if (lost.has(i)) models.push_back(squad.model(i));
+  return models;
+}
+
+}  // namespace sandtable::army_man

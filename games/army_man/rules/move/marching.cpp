@@ -1,0 +1,128 @@
+#include "games/army_man/rules/fire/guards.h"
+#include "games/army_man/rules/flow.h"
+
+namespace sandtable::army_man {
+
+namespace {
+
+bool is_pinned_in_mid_move(const Game& game, const Umpire& umpire, const Move& move) {
+  return move.stopped != 0 && game.unit(move.unit).pinned != 0 && umpire.on().pinned_stops_move &&
+         umpire.rule(clause::guard_pinned);
+}
+
+bool is_charge_broken(const Game& game, const Umpire& umpire, const Move& move) {
+  if (move.action != Action::charge || move.stopped == 0 || move.failed != 0) return false;
+  return !can_reach(game, umpire, order_of(move)) && umpire.rule(clause::guard_charge_fails);
+}
+
+void land(Game& game, const Move& move, bool ended) {
+  game.agenda.push(Landing{.unit = move.unit,
+                           .action = move.action,
+                           .target = move.target,
+                           .higher = move.higher,
+                           .ended = static_cast<std::uint8_t>(ended || move.failed != 0)});
+}
+
+void halt(Game& game, Umpire& umpire, const Move& move) {
+  settle(game, umpire, move.unit);
+  tell(umpire, Told::halted, {clause::guard_pinned}, {move.unit.v});
+  land(game, move, true);
+}
+
+void fail_charge(Game& game, Umpire& umpire, Move& move) {
+  move.failed = 1;
+  tell(umpire, Told::charge_fails, {clause::guard_charge_fails}, {move.unit.v, move.target.v});
+  settle(game, umpire, move.unit);
+}
+
+Paths ask_paths(Game& game, Umpire& umpire, const Move& move) {
+  game.agenda.push(move);  // on the agenda while it is asked about
+  const Paths paths = move.stopped != 0 ? umpire.ask(umpire.setup.seat(move.unit), AskContinue{{}, move}).paths
+                                        : umpire.ask(umpire.setup.seat(move.unit), AskMove{{}, move}).paths;
+  game.agenda.drop_top();
+  return paths;
+}
+
+AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
+  if (!anybody_guards(game, umpire, move)) return {};
+  game.agenda.push(move);
+  const AskGuard::Reply reply = umpire.ask(other(umpire.setup.seat(move.unit)), AskGuard{move});
+  game.agenda.drop_top();
+  return reply;
+}
+
+void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
+  if (!umpire.listening(static_cast<std::uint8_t>(Told::moved))) return;
+  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
+  const Point at = game.model(umpire.setup.squad(unit).model(lead)).at;
+  tell(umpire, Told::moved, {clause::move_distance}, {unit.v, at.x.v, at.y.v});
+}
+
+// Dice for dangerous ground: one for each model left, or for those that touched it.
+int dangerous_dice(const Game& game, const Umpire& umpire, UnitId unit) {
+  int touched = 0;
+  bool any = false;
+  for (std::size_t i = 0; i < game.motion.movers.size(); ++i) {
+    if (game.motion.movers[i].endangered == 0) continue;
+    any = true;
+    touched += game.unit(unit).alive.has(i) ? 1 : 0;
+  }
+  if (!any || !umpire.rule(clause::terrain_dangerous)) return 0;
+  return umpire.on().dangerous_by_model ? touched : game.unit(unit).alive.count();
+}
+
+}  // namespace
+
+void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
+  const int dice = dangerous_dice(game, umpire, unit);
+  if (dice == 0) return;
+  umpire.follow(clause::terrain_dangerous_once);
+  constexpr std::uint8_t kSafe = 2;  // each 1 is a hit
+  const Roll roll{.count = static_cast<std::uint8_t>(dice),
+                  .need = kSafe,
+                  .purpose = static_cast<std::uint8_t>(Purpose::dangerous),
+                  .seat = umpire.setup.seat(unit),
+                  .unit = unit,
+                  .rule = clause::terrain_dangerous};
+  const int hits = dice - umpire.roll(roll).successes;
+  if (hits == 0) return;
+  tell(umpire, Told::endangered, {clause::terrain_dangerous_hits}, {unit.v, hits});
+  const int before = strength(game, umpire, unit);
+  Bonus bonus(umpire, game.unit(unit).alive.count());
+  bonus.add(armour_dice(umpire, unit));
+  if (!umpire.rule(clause::terrain_cover_shooting) && is_mostly_inside_cover(game, umpire, unit)) bonus.add(1);
+  const int through = block(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
+  take_losses(game, umpire, unit, through, Cause::dangerous);
+  if (!umpire.rule(clause::terrain_dangerous_hits)) check_morale(game, umpire, unit, before);
+}
+
+void carry_out(Game& game, Umpire& umpire, Move move) {
+  if (!game.fights(move.unit) && umpire.rule(clause::act_destroyed)) return;
+  if (is_pinned_in_mid_move(game, umpire, move)) return halt(game, umpire, move);
+  if (is_charge_broken(game, umpire, move)) fail_charge(game, umpire, move);
+  if (move.stopped != 0 && !umpire.rule(clause::guard_continue)) return land(game, move, false);
+  announce(game, umpire.setup, move.unit, ask_paths(game, umpire, move));
+  const AskGuard::Reply stop = ask_guards(game, umpire, move);
+  const Order order = order_of(move);
+  if (stop.guards.empty()) {
+    march(game, umpire, order, longest_way(game, umpire, order));
+    tell_moved(game, umpire, move.unit);
+    return land(game, move, false);
+  }
+  march(game, umpire, order, umpire.rule(clause::guard_stop) ? Mil{stop.at} : Mil{});
+  tell(umpire, Told::stopped, {clause::guard_stop}, {move.unit.v, stop.guards[0].v, stop.at});
+  move.stopped = 1;
+  game.agenda.push(move);
+  game.agenda.push(GuardFire{.mover = move.unit, .guards = stop.guards});
+}
+
+void carry_out(Game& game, Umpire& umpire, Landing landing) {
+  brave_dangers(game, umpire, landing.unit);
+  if (!game.fights(landing.unit) && umpire.rule(clause::act_destroyed)) return;
+  if (landing.ended != 0) return;
+  if (landing.action == Action::advance) game.agenda.push(Shooting{.unit = landing.unit, .hold = 0});
+  if (landing.action == Action::charge && game.fights(landing.target))
+    game.agenda.push(Melee{.charger = landing.unit, .defender = landing.target, .higher = landing.higher});
+}
+
+}  // namespace sandtable::army_man

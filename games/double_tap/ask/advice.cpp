@@ -1,0 +1,129 @@
+#include "games/double_tap/ask/advice.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/table/plane/angle.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+// Somebody about to move.
+struct Mover {
+  UnitId unit;
+  MoveKind kind;
+  Allowance allowance;
+};
+
+constexpr Mil kFarthestGoal = 60_in;  // a way may be longer than one move: it is cut where the move ends
+
+// The first `travelled` mils of a path.
+Path cut(Point from, const Path& path, const Track& track, Mil travelled) {
+  Path shorter;
+  Mil gone;
+  for (const Point corner : path) {
+    gone += distance(from, corner);
+    from = corner;
+    if (gone >= travelled) break;
+    shorter.push_back(corner);
+  }
+  shorter.push_back(track.at(travelled));
+  return shorter;
+}
+
+// As much of the path as the move allows; the cut end is rounded, so a little less may be needed.
+Path walkable(const Game& game, const Law& law, const Mover& mover, const WalkRules& rules, const Path& path) {
+  const Point from = game.unit(mover.unit).at;
+  const Track track(law.setup.terrain, rules, from, path);
+  constexpr int kTries = 10;
+  Allowance exact = mover.allowance;
+  exact.tolerance = Mil{0};  // people expect 4", not a mil more
+  std::optional<Mil> far = reach_to_stand(exact, track);
+  for (int i = 0; i < kTries && far && *far > Mil{0}; ++i) {
+    const Path shorter = cut(from, path, track, *far);
+    const bool goes = shorter.back() != from;
+    if (goes && bars_path(game, law, mover.unit, mover.kind, mover.allowance, shorter) == kAllowed) return shorter;
+    far = track.last_standable(*far - Mil{2});
+  }
+  return {};
+}
+
+// Places round one that cannot be stood on: touching the unit there, or else in widening rings.
+std::vector<Point> places_round(const Game& game, const Law& law, const WalkRules& rules, Point from, Point to) {
+  std::vector<Point> places;
+  constexpr int kDirections = 16;
+  const auto ring = [&](Point centre, Mil radius) {
+    for (int i = 0; i < kDirections; ++i) {
+      const Point at = centre + offset(angle(i * kFullTurn / kDirections), radius);
+      if (can_stand(law.setup.terrain, rules, at)) places.push_back(at);
+    }
+  };
+  for (const Unit& unit : game.units) {
+    const Mil touching = kBaseRadius + kBaseRadius + kContact / 2;
+    if (unit.status == Status::alive && within(unit.at, to, kBaseRadius) && unit.at != from) ring(unit.at, touching);
+  }
+  for (Mil radius = 500_mil; places.empty() && radius <= 6_in; radius += 500_mil) ring(to, radius);
+  std::ranges::sort(places, {}, [&](Point at) { return distance_squared(from, at); });
+  return places;
+}
+
+// Head-on first: contact wants the straight line.
+std::vector<Point> goals(const Game& game, const Law& law, const WalkRules& rules, Point from, Point to) {
+  if (can_stand(law.setup.terrain, rules, to)) return {to};
+  std::vector<Point> places = places_round(game, law, rules, from, to);
+  constexpr std::size_t kMostGoals = 12;
+  if (places.size() > kMostGoals) places.resize(kMostGoals);
+  return places;
+}
+
+Path way(const Game& game, const Law& law, const Mover& mover, Point to) {
+  if (bars_moving(game, law, mover.unit, mover.kind) != kAllowed) return {};
+  Path straight;
+  straight.push_back(to);
+  if (bars_path(game, law, mover.unit, mover.kind, mover.allowance, straight) == kAllowed) return straight;
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, mover.unit, mover.kind, bodies);
+  const Point from = game.unit(mover.unit).at;
+  const Mil reach = left(mover.allowance);
+  for (const Point goal : goals(game, law, rules, from, to)) {
+    const std::optional<Path> found = route(law.setup.terrain, rules, from, goal, kFarthestGoal);
+    if (!found || found->empty()) continue;
+    if (Path path = walkable(game, law, mover, rules, *found); !path.empty()) return path;
+  }
+  return reach > Mil{0} ? walkable(game, law, mover, rules, straight) : Path{};
+}
+
+std::optional<Going> going(const Game& game, const Law& law, const Mover& mover, std::optional<Point> to) {
+  if (mover.unit.v >= game.units.size() || !game.alive(mover.unit)) return {};
+  Going out{.from = game.unit(mover.unit).at, .left = left(mover.allowance), .path = {}};
+  if (to && *to != out.from) out.path = way(game, law, mover, *to);
+  return out;
+}
+
+}  // namespace
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskAct& asked, const AskAct::Reply& reply,
+                            std::optional<Point> to) {
+  if (reply.deed != Deed::move && reply.deed != Deed::move_and_attack) return {};
+  const Activation& activation = asked.activation;
+  return going(game, law, {activation.unit, move_kind(activation.action), allowance_of(law, activation)}, to);
+}
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskDodge& asked, const AskDodge::Reply&,
+                            std::optional<Point> to) {
+  return going(game, law, {asked.unit, MoveKind::dodge, allowance_of(law, MoveKind::dodge)}, to);
+}
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskMoveReaction& asked,
+                            const AskMoveReaction::Reply& reply, std::optional<Point> to) {
+  const Allowance allowance = allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
+  return going(game, law, {reply.unit, MoveKind::reaction, allowance}, to);
+}
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskFallBack& asked, const AskFallBack::Reply&,
+                            std::optional<Point> to) {
+  return going(game, law, {asked.unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back)}, to);
+}
+
+}  // namespace sandtable::double_tap

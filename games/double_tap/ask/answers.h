@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+
+#include "games/double_tap/ask/advice.h"  // without it the engine would find no advice to questions about paths
+#include "games/double_tap/rules/flow.h"
+
+// For every question: what is legal, the options, a random answer, the default answer and its wording.
+namespace sandtable::double_tap {
+
+// The refusal behind a bar, in words a player understands; accepted if nothing bars.
+Refusal refusal(Bar bar);
+// "B3 Watchman"
+std::string describe(const Law& law, UnitId unit);
+
+#define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
+  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \
+  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);  \
+  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);       \
+  Asked::Reply fallback(const Game&, const Law&, const Asked&);              \
+  std::string text(const Game&, const Law&, const Asked&)
+
+SANDTABLE_DECLARE_QUESTION(AskSide);
+SANDTABLE_DECLARE_QUESTION(AskDeploy);
+SANDTABLE_DECLARE_QUESTION(AskInfiltrate);
+SANDTABLE_DECLARE_QUESTION(AskActivate);
+SANDTABLE_DECLARE_QUESTION(AskAct);
+SANDTABLE_DECLARE_QUESTION(AskAttack);
+SANDTABLE_DECLARE_QUESTION(AskReactToAttack);
+SANDTABLE_DECLARE_QUESTION(AskReactAtEnd);
+SANDTABLE_DECLARE_QUESTION(AskInterrupt);
+SANDTABLE_DECLARE_QUESTION(AskCancel);
+SANDTABLE_DECLARE_QUESTION(AskDodge);
+SANDTABLE_DECLARE_QUESTION(AskMoveReaction);
+SANDTABLE_DECLARE_QUESTION(AskFlakVest);
+SANDTABLE_DECLARE_QUESTION(AskHeroReroll);
+SANDTABLE_DECLARE_QUESTION(AskFallBack);
+
+#undef SANDTABLE_DECLARE_QUESTION
+
+// What the engine is told of all this.
+struct Rules {
+  using Game = double_tap::Game;
+  using Setup = double_tap::Setup;
+  using Law = double_tap::Law;
+  using Questions = sandtable::Questions<AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
+                                         AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
+                                         AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>;
+};
+
+}  // namespace sandtable::double_tap

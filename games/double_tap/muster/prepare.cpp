@@ -1,0 +1,77 @@
+#include "games/double_tap/muster/prepare.h"
+
+#include "engine/muster/prepare_duel.h"
+#include "games/double_tap/muster/army_check.h"
+#include "games/double_tap/muster/map_check.h"
+#include "games/double_tap/muster/texts.h"
+
+namespace sandtable::double_tap {
+
+namespace {
+
+ArmyRules army_rules(const Switches& on) {
+  return {.points_limit = on.game_size,
+          .hero_mandatory = on.hero_mandatory,
+          .hero_upgrades_free = on.hero_upgrades_free,
+          .mixed_armies = on.mixed_armies,
+          .playtest = on.playtest};
+}
+
+}  // namespace
+
+const Catalogue& catalogue() {
+  static const Catalogue kCatalogue = must(load_game_catalogue(texts()));
+  return kCatalogue;
+}
+
+const Arsenal& arsenal() {
+  static const Arsenal kArsenal = must(load_arsenal(texts()));
+  return kArsenal;
+}
+
+Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
+  auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
+  if (setup) (*setup)->arsenal = arsenal();
+  return setup;
+}
+
+void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters) {
+  setup.fighters.insert(setup.fighters.end(), fighters.begin(), fighters.end());
+  setup.size[seat.v] = static_cast<std::uint8_t>(fighters.size());
+}
+
+Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
+  const Result<Map> map = read_legal_map(texts.map, map_rules(), book);
+  if (!map) return std::unexpected(map.error());
+  Result<std::shared_ptr<Setup>> laid = lay_table(*map, texts.switches);
+  if (!laid) return std::unexpected(laid.error());
+  Setup& setup = **laid;
+  auto prices = reprice(setup.arsenal, texts.prices);
+  if (!prices) return std::unexpected(prices.error());
+  setup.texts.prices = *std::move(prices);
+  const ArmyRules rules = army_rules(setup.on);
+  const auto load = [&](const NamedText& text) { return load_army_list(text.text, text.name, setup.arsenal); };
+  const auto check = [&](const ArmyList& list) { return check_army(list, setup.arsenal, rules, book); };
+  const auto lists = read_legal_armies(texts, load, check);
+  if (!lists) return std::unexpected(lists.error());
+  const std::vector<Error> errors = check_pair((*lists)[0], (*lists)[1], setup.arsenal, rules, book);
+  if (!errors.empty()) return std::unexpected(errors.front());
+  for (std::uint8_t seat = 0; seat < 2; ++seat) {
+    enlist(setup, Seat{seat}, muster((*lists)[seat], setup.arsenal, setup.on.playtest));
+    setup.texts.armies.push_back({texts.armies[seat].name, to_toml((*lists)[seat], setup.arsenal)});
+  }
+  return std::shared_ptr<const sandtable::Setup>(*std::move(laid));
+}
+
+std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
+  const std::vector<SwitchSpec>& specs = catalogue().switches;
+  return violations_of(army, texts, specs, arsenal(), [&](const auto& list, const Arsenal& priced, const auto& values) {
+    return check_army(list, priced, army_rules(read_switches(specs, values)), book);
+  });
+}
+
+std::vector<Good> goods() { return goods_of(arsenal().profiles); }
+
+int points(const NamedText& army) { return points_of(army, arsenal()); }
+
+}  // namespace sandtable::double_tap

@@ -1,0 +1,34 @@
+#include "games/strike/rules/fight/combat.h"
+
+namespace sandtable::strike {
+
+namespace {
+
+void call_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
+  Call& call = game.unit(id).call;
+  call.targets = reply.targets;
+  call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
+  tell(umpire, Told::bang, {clause::camp_bang},
+       {id.v, reply.targets[0].v, static_cast<int>(reply.targets.size()), number});
+}
+
+}  // namespace
+
+void bangs(Game& game, Umpire& umpire, int number) {
+  FixedVector<Secret<AskBang>, kMostUnits> asks;
+  for_each_living(game, [&](UnitId unit) {
+    if (can_bang(game, umpire, unit)) asks.push_back({umpire.setup.player(unit), AskBang{{unit}}});
+  });
+  if (asks.empty()) return;
+  const auto replies = umpire.ask_all(asks);
+  FixedVector<UnitId, kMostUnits> attackers;
+  for (std::size_t i = 0; i < asks.size(); ++i) {
+    if (replies[i].targets.empty()) continue;
+    attackers.push_back(asks[i].asked.unit);
+    call_bang(game, umpire, asks[i].asked.unit, replies[i], number);
+  }
+  if (attackers.empty()) return;
+  attack_together(game, attackers, attackers.size() == 1 || umpire.rule(clause::camp_same_time));
+}
+
+}  // namespace sandtable::strike

@@ -1,0 +1,70 @@
+#include "games/strike/show/account.h"
+
+#include "games/strike/state/events.h"
+
+namespace sandtable::strike {
+
+namespace {
+
+using What = UnitNews::What;
+using Note = std::function<void(const UnitNews&)>;
+
+class Account {
+ public:
+  Account(std::size_t units, const Note& note) : gear_(units), note_(note) {}
+
+  void read(const Event& event) {
+    switch (static_cast<Told>(event.kind)) {
+      case Told::round:
+        for (int unit = 0; unit < units(); ++unit) note_({.what = What::fielded, .unit = unit});
+        break;
+      case Told::bought:
+        buy(event.args[0], event.args[3] * kWorthOfAPoint);
+        break;
+      case Told::eliminated:
+        if (event.args[0] < units()) fall(event.args[0], event.args[1]);
+        break;
+      case Told::sides_changed:
+        gear_.assign(gear_.size(), 0);  // handed in, and nobody's gain
+        break;
+      default:
+        break;
+    }
+  }
+
+ private:
+  int units() const { return static_cast<int>(gear_.size()); }
+  std::int64_t& gear(int unit) { return gear_[static_cast<std::size_t>(unit)]; }
+
+  void buy(int unit, std::int64_t price) {
+    gear(unit) += price;
+    note_({.what = What::equipped, .unit = unit, .worth = price});
+  }
+  void fall(int unit, int by) {
+    const bool somebody = by >= 0 && by < units() && by != unit;
+    note_({.what = What::destroyed, .unit = unit, .by = somebody ? by : UnitNews::kNobody, .worth = gear(unit)});
+    gear(unit) = 0;
+  }
+
+  std::vector<std::int64_t> gear_;
+  const Note& note_;
+};
+
+}  // namespace
+
+std::vector<UnitEntry> units(const sandtable::Setup& base) {
+  const auto& setup = static_cast<const Setup&>(base);
+  std::vector<UnitEntry> out;
+  for (const Member& member : setup.members) {
+    const ClanId clan = setup.squads[member.player.v].clan[static_cast<std::size_t>(member.team)];
+    out.push_back({member.player, setup.arsenal.clan(clan).name});
+  }
+  return out;
+}
+
+void account(const sandtable::Setup& base, std::span<const Event> events, const Note& note) {
+  Account account(static_cast<const Setup&>(base).members.size(), note);
+  for (const Event& event : events) account.read(event);
+}
+
+}  // namespace sandtable::strike

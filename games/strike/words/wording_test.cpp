@@ -1,0 +1,124 @@
+#include "games/strike/words/wording.h"
+
+#include <gtest/gtest.h>
+
+#include "games/strike/ask/answers.h"
+#include "games/strike/muster/prepare.h"
+#include "games/strike/state/events.h"
+
+namespace sandtable::strike::wording_test {
+namespace {
+
+// Players by turns T and CT, two units each, and three hostages.
+Setup four_players() {
+  Setup setup;
+  setup.arsenal = arsenal();
+  setup.seats = 4;
+  for (std::uint8_t seat = 0; seat < 4; ++seat) {
+    const Team team = seat % 2 == 0 ? Team::t : Team::ct;
+    setup.squads.push_back({.name = "x", .team = team, .clan = {}, .size = 2});
+    for (int i = 0; i < 2; ++i) setup.members.push_back({Seat{seat}, team});
+  }
+  setup.ground.hostages = {{}, {}, {}};
+  return setup;
+}
+
+void expect_round_trip(const Setup& setup, std::uint8_t domain, std::int32_t key) {
+  const std::string text = key_text(setup, domain, key);
+  const auto read = parse_key(setup, domain, text);
+  ASSERT_TRUE(read.has_value()) << text;
+  EXPECT_EQ(*read, key) << text;
+}
+
+TEST(StrikeWording, ReadsBackEveryKey) {
+  const auto setup = four_players();
+  expect_round_trip(setup, kUnits, UnitId::none().v);
+  for (const Use use : {Use::stand, Use::step, Use::take, Use::put}) expect_round_trip(setup, kUses, UseKey::of(use).v);
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (const Use use : {Use::activate, Use::deactivate})
+      expect_round_trip(setup, kUses, UseKey::of(use, hostage(i)).v);
+  }
+  for (const std::uint8_t domain : {kPurchases, kUnits, kGoods}) {
+    EXPECT_FALSE(known_keys(setup, domain).empty());
+    for (const std::int32_t key : known_keys(setup, domain)) expect_round_trip(setup, domain, key);
+  }
+  for (int i = 0; i < 8; ++i) expect_round_trip(setup, kHeld, i);
+  for (int i = 0; i < 5; ++i) expect_round_trip(setup, kActions, i);
+  for (int i = 0; i < 2; ++i) {
+    expect_round_trip(setup, kStances, i);
+    expect_round_trip(setup, kScopes, i);
+  }
+}
+
+TEST(StrikeWording, CountsUnitsByTheTeamInWhichTheyBegan) {
+  auto setup = four_players();
+  EXPECT_EQ(label(setup, UnitId{0}), "T1");
+  EXPECT_EQ(label(setup, UnitId{2}), "C1");
+  EXPECT_EQ(label(setup, UnitId{5}), "T4");
+  EXPECT_EQ(label(setup, hostage(2)), "h3");
+  for (const UnitId nobody : {UnitId{8}, hostage(3), UnitId::none()}) EXPECT_EQ(label(setup, nobody), "?");
+  setup.on.swap_sides = true;
+  EXPECT_EQ(label(setup, UnitId{2}), "B1");
+  setup.labels = {"a", "b", "c", "d", "e", "f", "g", "h", "lucky"};
+  EXPECT_EQ(unit_labelled(setup, "c"), UnitId{2});
+  EXPECT_EQ(unit_labelled(setup, "lucky"), hostage(0));
+  EXPECT_EQ(unit_labelled(setup, "h2"), hostage(1));
+}
+
+TEST(StrikeWording, RefusesWhatIsNoKey) {
+  const auto setup = four_players();
+  for (const char* wrong : {"", "#", "#0", "#01", "#129", "#x", "1", "knife"})
+    EXPECT_EQ(parse_key(setup, kGoods, wrong), std::nullopt) << wrong;
+  for (const char* wrong : {"", "activate", "activate T1", "activate h9", "stand h1", "step "})
+    EXPECT_EQ(parse_key(setup, kUses, wrong), std::nullopt) << wrong;
+  for (const char* wrong : {"", ":", "T1", "T1:", "T1:bow", "T9:hornet", "h1:hornet"})
+    EXPECT_EQ(parse_key(setup, kPurchases, wrong), std::nullopt) << wrong;
+}
+
+TEST(StrikeWording, TellsEveryEvent) {
+  const auto setup = four_players();
+  for (int kind = 1; kind <= static_cast<int>(Told::over); ++kind) {
+    Event event;
+    event.kind = static_cast<std::uint8_t>(kind);
+    EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
+    for (int i = 0; i < 6; ++i) event.args.push_back(0);
+    EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
+  }
+}
+
+TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
+  const auto setup = four_players();
+  const auto told = [&](Purpose purpose, const Faces& faces) {
+    Event event;
+    event.roll = {.count = static_cast<std::uint8_t>(faces.size()),
+                  .purpose = static_cast<std::uint8_t>(purpose),
+                  .unit = UnitId{0},
+                  .against = UnitId{2}};
+    event.faces = faces;
+    EXPECT_FALSE(roll_text(setup, event.roll).contains('?'));
+    return event_text(setup, event);
+  };
+  EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "To hit C1: w6 2 3 = 11.");
+  EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die again: 4.");
+  EXPECT_EQ(told(Purpose::defense, {5, 3}), "Defense of T1: 5 3 = 8.");
+  for (int purpose = 0; purpose <= static_cast<int>(Purpose::draw); ++purpose)
+    EXPECT_FALSE(told(static_cast<Purpose>(purpose), {1}).contains('?'));
+}
+
+TEST(StrikeWording, RefusalsSpeak) {
+  const auto setup = four_players();
+  const Law law(setup, Book{});
+  EXPECT_TRUE(refusal(law, kAllowed).accepted());
+  EXPECT_EQ(refusal(law, clause::move_step).reason, "a step is at most 1 MU long");
+  for (RuleId rule{0}; rule.v < catalogue().rules.size(); ++rule.v) EXPECT_FALSE(refusal(law, rule).accepted());
+}
+
+TEST(StrikeWording, ShowsDistancesOnlyWhereOneMayMeasure) {
+  auto setup = four_players();
+  EXPECT_TRUE(may_measure(Law(setup, Book{})));
+  setup.on.premeasuring = false;
+  EXPECT_FALSE(may_measure(Law(setup, Book{})));
+}
+
+}  // namespace
+}  // namespace sandtable::strike::wording_test

@@ -1,0 +1,216 @@
+#include "lab/plan/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/kind/goods.h"
+#include "engine/kind/unit_account.h"
+#include "players/players.h"
+
+namespace sandtable::lab {
+
+namespace {
+
+using Done = Result<void>;
+
+std::uint8_t in_turn(std::size_t seat) { return static_cast<std::uint8_t>(seat % 2); }
+
+std::string joined(const Seating& seating, std::uint8_t entrant) {
+  std::string out;
+  for (std::size_t seat = 0; seat < seating.armies.size(); ++seat)
+    if (seating.entrant[seat] == entrant) out += (out.empty() ? "" : "+") + seating.armies[seat].name;
+  return out;
+}
+
+const std::string& player_of(const Wish& wish, std::size_t entrant) {
+  return wish.players[std::min(entrant, wish.players.size() - 1)];
+}
+bool players_differ(const Wish& wish) { return player_of(wish, 0) != player_of(wish, 1); }
+
+// The two entrants take the seats in turn, each with his army in all of them.
+Seating seats_for(const Wish& wish, std::size_t first, std::size_t second, bool exchanged) {
+  Seating seating;
+  for (std::size_t seat = 0; seat < wish.game->seats.least; ++seat) {
+    const auto entrant = static_cast<std::uint8_t>(in_turn(seat) ^ (exchanged ? 1U : 0U));
+    seating.entrant.push_back(entrant);
+    if (!wish.lists.empty()) seating.armies.push_back(wish.lists[entrant == 0 ? first : second]);
+  }
+  return seating;
+}
+
+// What is said of armies then is about the game, not about who is better.
+Done match_up_alike(Plan& plan) {
+  const Wish& wish = plan.wish;
+  if (wish.lists.empty() || players_differ(wish)) return fail("only equal players can meet with equal armies");
+  plan.mirror = Mirror::none;
+  for (std::size_t i = 0; i < wish.lists.size(); ++i) {
+    plan.entrants.push_back({wish.lists[i].name, wish.players[0]});
+    const Seating seating = seats_for(wish, i, i, false);
+    plan.matchups.push_back({.first = i, .second = i, .battles = {seating, seating}});
+  }
+  return {};
+}
+
+// Each for himself: armies go with whoever brings them.
+Done match_up_armies(Plan& plan) {
+  const Wish& wish = plan.wish;
+  const std::size_t lists = wish.lists.size();
+  const auto name = [&](std::size_t list) { return lists == 0 ? std::string() : wish.lists[list].name; };
+  if (lists <= 2) {
+    const std::size_t second = lists == 2 ? 1 : 0;
+    const bool alike = !players_differ(wish) && (lists == 0 || wish.lists[0] == wish.lists[second]);
+    plan.mirror = alike ? Mirror::none : Mirror::seats;
+    for (const std::size_t entrant : {0, 1})
+      plan.entrants.push_back({name(entrant == 0 ? 0 : second), player_of(wish, entrant)});
+    plan.matchups.push_back({.battles = {seats_for(wish, 0, second, false), seats_for(wish, 0, second, !alike)}});
+    return {};
+  }
+  if (players_differ(wish))
+    return fail(
+        "a tournament of armies wants one player for all: with two it would compare armies and players at once");
+  for (std::size_t i = 0; i < lists; ++i) plan.entrants.push_back({name(i), wish.players[0]});
+  const auto meet = [&](std::size_t i, std::size_t k) {
+    plan.matchups.push_back(
+        {.first = i, .second = k, .battles = {seats_for(wish, i, k, false), seats_for(wish, i, k, true)}});
+  };
+  for (const auto& [i, k] : wish.meetings) meet(i, k);
+  for (std::size_t i = 0; i < lists && wish.meetings.empty(); ++i)
+    for (std::size_t k = i + 1; k < lists; ++k) meet(i, k);
+  return {};
+}
+
+struct Sided {
+  std::vector<std::string> names;   // of the sides, as they first appear
+  std::vector<std::uint8_t> sides;  // by list
+};
+
+Result<Sided> sides_of(const Wish& wish) {
+  Sided out;
+  for (const NamedText& list : wish.lists) {
+    const std::string side = wish.game->set_up.side(list);
+    const auto known = std::ranges::find(out.names, side);
+    out.sides.push_back(static_cast<std::uint8_t>(known - out.names.begin()));
+    if (known == out.names.end()) out.names.push_back(side);
+  }
+  if (out.names.size() == 2) return out;
+  return fail(fmt::format("the lab compares two sides, and these lists are of {}{}", out.names.size(),
+                          out.names.size() == 1 ? ": " + out.names[0] : ""));
+}
+
+// A list belongs to a side. With two kinds of players it is they who are compared, and they change sides; with one kind
+// the sides themselves are.
+Done match_up_sides(Plan& plan) {
+  const Wish& wish = plan.wish;
+  const Result<Sided> sided = sides_of(wish);
+  if (!sided) return std::unexpected(sided.error());
+  if (wish.tournament) {
+    if (players_differ(wish))
+      return fail(
+          "a tournament of armies wants one player for all: with two it would compare armies and players at once");
+    plan.mirror = Mirror::none;
+    for (std::size_t i = 0; i < wish.lists.size(); ++i)
+      plan.entrants.push_back({wish.lists[i].name, wish.players[0], sided->names[sided->sides[i]]});
+    for (std::size_t i = 0; i < wish.lists.size(); ++i) {
+      for (std::size_t k = 0; k < wish.lists.size(); ++k) {
+        if (sided->sides[i] != 0 || sided->sides[k] != 1) continue;
+        const Seating seating{.armies = {wish.lists[i], wish.lists[k]}, .entrant = {0, 1}};
+        plan.matchups.push_back({.first = i, .second = k, .battles = {seating, seating}});
+      }
+    }
+    return {};
+  }
+  const Seating first{.armies = wish.lists, .entrant = sided->sides};
+  Seating second = first;
+  plan.mirror = players_differ(wish) ? Mirror::players : Mirror::none;
+  if (plan.mirror == Mirror::players)
+    for (std::uint8_t& entrant : second.entrant) entrant ^= 1U;
+  for (const std::uint8_t entrant : {std::uint8_t{0}, std::uint8_t{1}}) {
+    const bool bound = plan.mirror == Mirror::none;
+    plan.entrants.push_back({bound ? joined(first, entrant) : std::string(), player_of(wish, entrant),
+                             bound ? sided->names[entrant] : std::string()});
+  }
+  plan.matchups.push_back({.battles = {first, second}});
+  return {};
+}
+
+std::uint32_t row_of(std::vector<UnitRow>& rows, UnitRow row) {
+  const auto known = std::ranges::find(rows, row);
+  const auto index = static_cast<std::uint32_t>(known - rows.begin());
+  if (known == rows.end()) rows.push_back(std::move(row));
+  return index;
+}
+
+void list_units(Plan& plan, Field& field) {
+  for (const UnitEntry& unit : plan.game().account.units(*field.setup)) {
+    const std::vector<NamedText>& armies = field.setup->texts.armies;
+    const std::string army = unit.seat.v < armies.size() ? armies[unit.seat.v].name : std::string();
+    field.unit_rows.push_back(row_of(plan.unit_rows, {army, unit.kind}));
+    field.unit_seats.push_back(unit.seat);
+  }
+}
+
+// A battle like another one is not set up twice.
+Done add_field(Plan& plan, Seating& seating, const NamedText& map, const Seating* like) {
+  if (like != nullptr && seating.armies == like->armies) {
+    plan.fields.push_back(plan.fields.back());
+  } else {
+    const SetupTexts texts{
+        .armies = seating.armies, .map = map, .switches = plan.wish.switches, .prices = plan.wish.prices};
+    auto setup = plan.game().set_up.prepare(texts, {});
+    if (!setup) return std::unexpected(setup.error());
+    Field& field = plan.fields.emplace_back();
+    field.setup = *std::move(setup);
+    if (plan.wish.units) list_units(plan, field);
+  }
+  for (std::size_t seat = seating.entrant.size(); seat < plan.fields.back().setup->seats; ++seat)
+    seating.entrant.push_back(static_cast<std::uint8_t>(in_turn(seat) ^ seating.entrant[0]));
+  return {};
+}
+
+Done set_up_fields(Plan& plan) {
+  for (Matchup& matchup : plan.matchups) {
+    for (const NamedText& map : plan.wish.maps) {
+      if (const Done done = add_field(plan, matchup.battles[0], map, nullptr); !done) return done;
+      if (const Done done = add_field(plan, matchup.battles[1], map, &matchup.battles[0]); !done) return done;
+    }
+  }
+  return {};
+}
+
+Done check(const Wish& wish) {
+  for (const std::string& name : wish.players)
+    if (const auto player = make_player(*wish.game, name); !player) return std::unexpected(player.error());
+  if (wish.units && wish.game->account.account == nullptr) return fail("this game keeps no account of its units");
+  if (wish.buys_by_chance && (wish.game->goods == nullptr || wish.game->goods->contest == nullptr))
+    return fail("nothing is bought in the course of this game");
+  return {};
+}
+
+}  // namespace
+
+Key Plan::key_of(std::uint64_t pair, std::size_t battle) const {
+  const std::uint64_t dice = 2 * pair + (mirror == Mirror::none ? battle : 0);
+  const Key base = key_from_seed(wish.seed);
+  return {mix(base.a + dice), mix(base.b ^ mix(dice))};
+}
+
+std::uint64_t Plan::pairs() const {
+  return wish.rule.kind == StopRule::Kind::games ? wish.rule.pairs * matchups.size() : kMostPairs;
+}
+
+Result<Plan> make_plan(Wish wish) {
+  Plan plan;
+  plan.wish = std::move(wish);
+  if (plan.wish.maps.empty()) plan.wish.maps.emplace_back();
+  if (const Done done = check(plan.wish); !done) return std::unexpected(done.error());
+  const bool sides = plan.game().set_up.side != nullptr && !plan.wish.lists.empty();
+  const auto match_up = sides ? match_up_sides : plan.wish.alike ? match_up_alike : match_up_armies;
+  if (const Done done = match_up(plan); !done) return std::unexpected(done.error());
+  if (plan.matchups.size() > 1 && plan.wish.rule.kind != StopRule::Kind::games)
+    return fail("--precision and --sprt stop for one comparison: give two armies, or --games");
+  if (const Done done = set_up_fields(plan); !done) return std::unexpected(done.error());
+  return plan;
+}
+
+}  // namespace sandtable::lab

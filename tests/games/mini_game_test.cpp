@@ -1,0 +1,398 @@
+#include "tests/games/mini_game.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstring>
+
+#include "engine/ask/agenda.h"
+#include "engine/base/hash.h"
+#include "engine/kind/typed_game.h"
+#include "engine/scene/scene_text.h"
+
+namespace sandtable::mini {
+namespace {
+
+enum class Hideout : std::uint8_t { unknown, barn, mill, well };
+enum class Choice : std::uint8_t { no, yes };
+enum Domain : std::uint8_t { kHideouts, kSeats, kChoices };
+namespace clause {
+constexpr RuleId hide{0}, strike{1}, parry{2}, feint{3}, round{4};
+}
+
+constexpr EmbeddedText kTexts[] = {{"data/catalogue.toml", R"(
+game = "mini"
+title = "Three bandits"
+edition = "1"
+prefix = "mini"
+[[rule]]
+id = "mini.hide"
+section = "Hiding"
+title = "A real place"
+text = "Everybody hides in the barn, the mill or the well."
+kind = "core"
+[[rule]]
+id = "mini.strike"
+section = "Striking"
+title = "No dead rival"
+text = "A dead rival is not struck at."
+kind = "core"
+[[rule]]
+id = "mini.parry"
+section = "Striking"
+title = "Parry"
+text = "A struck bandit may parry: a parry succeeds on 3+."
+kind = "core"
+construction = "the number is an argument of the roll"
+[[rule]]
+id = "mini.feint"
+section = "Striking"
+title = "Feint"
+text = "Against a feint a parry succeeds on 6."
+kind = "optional"
+switch = "feints"
+default = "on"
+[[rule]]
+id = "mini.round"
+section = "Fighting"
+title = "A round of a fight"
+text = "Both strike once a round, 4+ hits, until one is dead."
+kind = "core"
+[[table.switches]]
+name = "feints"
+default = "on"
+values = ["on", "off"]
+rules = ["mini.feint"]
+[[table.decisions]]
+name = "hide"
+when = "at the start"
+who = "all in secret"
+options = "a place"
+rule = "mini.hide"
+[[table.decisions]]
+name = "strike"
+when = "own turn"
+who = "active"
+options = "a rival and a place"
+rule = "mini.strike"
+[[table.decisions]]
+name = "parry"
+when = "struck"
+who = "rival"
+options = "yes or no"
+rule = "mini.parry"
+[[table.decisions]]
+name = "feint"
+when = "parried"
+who = "striker"
+options = "yes or no"
+rule = "mini.feint"
+)"}};
+
+struct Hiding {
+  std::uint8_t unused = 0;
+};
+struct Turn {
+  Seat seat;
+};
+struct MeleeRound {
+  Seat a, b;
+};
+
+struct Game {
+  Hideout hideout[3] = {};
+  std::uint8_t known[3] = {};
+  std::uint8_t life[3] = {2, 2, 2};
+  std::uint8_t turns = 0;
+  std::uint8_t feints = 1;  // the switch
+  std::uint8_t spare = 0;
+  Agenda<4, Hiding, Turn, MeleeRound> agenda;
+};
+static_assert(std::has_unique_object_representations_v<Game>);
+
+struct Law {
+  Law(const Setup& s, Book b) : setup(s), book(b) {}
+  const Setup& setup;
+  Book book;
+};
+
+struct Hide {
+  static constexpr std::uint8_t kKind = 0;
+  static constexpr std::string_view kName = "hide";
+  static constexpr RuleId kRule = clause::hide;
+  struct Reply {
+    Hideout where = Hideout::unknown;
+    auto fields() { return std::tie(where); }
+  };
+  static constexpr FieldSpec kFields[] = {{"where", Form::one_of, kHideouts}};
+  std::uint8_t unused = 0;
+};
+struct Strike {
+  static constexpr std::uint8_t kKind = 1;
+  static constexpr std::string_view kName = "strike";
+  static constexpr RuleId kRule = clause::strike;
+  struct Reply {
+    Seat rival;
+    Hideout where = Hideout::unknown;
+    auto fields() { return std::tie(rival, where); }
+  };
+  static constexpr FieldSpec kFields[] = {{"rival", Form::one_of, kSeats}, {"where", Form::one_of, kHideouts}};
+  std::uint8_t unused = 0;
+};
+template <std::uint8_t Kind>
+struct Yes {
+  static constexpr std::uint8_t kKind = Kind;
+  static constexpr std::string_view kName = Kind == 2 ? "parry" : "feint";
+  static constexpr RuleId kRule = Kind == 2 ? clause::parry : clause::feint;
+  struct Reply {
+    Choice choice = Choice::no;
+    auto fields() { return std::tie(choice); }
+  };
+  static constexpr FieldSpec kFields[] = {{"choice", Form::one_of, kChoices}};
+  Seat against;
+};
+using Parry = Yes<2>;
+using Feint = Yes<3>;
+
+bool is_place(Hideout h) { return h >= Hideout::barn && h <= Hideout::well; }
+
+Refusal legal(const Game&, const Law& law, const Hide&, const Hide::Reply& reply) {
+  if (!is_place(reply.where) && law.book.rule(clause::hide)) return refuse(clause::hide, "hide in a real place");
+  return accept();
+}
+Refusal legal(const Game& game, const Law& law, const Strike&, const Strike::Reply& reply) {
+  if (reply.rival.v > 2 || !is_place(reply.where)) return refuse(clause::strike, "strike a rival in a place");
+  if (game.life[reply.rival.v] == 0 && law.book.rule(clause::strike)) return refuse(clause::strike, "he is dead");
+  return accept();
+}
+template <std::uint8_t Kind>
+Refusal legal(const Game&, const Law&, const Yes<Kind>&, const typename Yes<Kind>::Reply& reply) {
+  return reply.choice <= Choice::yes ? accept() : refuse(Yes<Kind>::kRule, "yes or no");
+}
+void options(const Game&, const Law&, const Hide&, const Offer<Hide>& offer) {
+  for (const Hideout place : {Hideout::barn, Hideout::mill, Hideout::well}) offer({place});
+}
+void options(const Game& game, const Law&, const Strike&, const Offer<Strike>& offer) {
+  for (std::uint8_t rival = 0; rival < 3; ++rival) {
+    if (game.life[rival] == 0) continue;
+    for (const Hideout place : {Hideout::barn, Hideout::mill, Hideout::well}) offer({{rival}, place});
+  }
+}
+template <std::uint8_t Kind>
+void options(const Game&, const Law&, const Yes<Kind>&, const Offer<Yes<Kind>>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+template <class Asked>
+typename Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {
+  std::vector<typename Asked::Reply> all;
+  options(game, law, asked, Offer<Asked>([&](const typename Asked::Reply& reply) { all.push_back(reply); }));
+  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+}
+template <class Asked>
+typename Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {
+  Random first(0);
+  return sample(game, law, asked, first);
+}
+template <class Asked>
+std::string text(const Game&, const Law&, const Asked&) {
+  return std::string(Asked::kName) + "?";
+}
+
+void carry_out(Game& game, Umpire& umpire, Hiding) {
+  umpire.book().follow(clause::hide);
+  std::array<Question, 3> questions;
+  std::array<Answer, 3> answers;
+  for (std::uint8_t seat = 0; seat < 3; ++seat) questions[seat] = Question::of(Seat{seat}, Hide{});
+  umpire.ask(questions, answers);
+  for (std::size_t seat = 0; seat < 3; ++seat) {
+    Hide::Reply reply;
+    decode(answers[seat], reply);
+    game.hideout[seat] = reply.where;
+  }
+  game.agenda.push(Turn{Seat{0}});
+}
+
+bool struck(const Game& game, Umpire& umpire, Seat striker, Seat rival) {
+  if (ask(umpire, rival, Parry{striker}).choice == Choice::no) return true;
+  const bool feint = game.feints != 0 && ask(umpire, striker, Feint{rival}).choice == Choice::yes;
+  const std::uint8_t need = feint && umpire.book().rule(clause::feint) ? 6 : 3;
+  return umpire.roll({.need = need, .seat = rival, .rule = clause::parry}).successes == 0;
+}
+
+void carry_out(Game& game, Umpire& umpire, Turn turn) {
+  game.agenda.push(Turn{Seat{static_cast<std::uint8_t>((turn.seat.v + 1) % 3)}});
+  ++game.turns;
+  if (game.life[turn.seat.v] == 0) return;
+  const Strike::Reply strike = ask(umpire, turn.seat, Strike{});
+  if (game.hideout[strike.rival.v] != strike.where || strike.rival == turn.seat) return;
+  game.known[strike.rival.v] = 1;
+  if (struck(game, umpire, turn.seat, strike.rival)) game.agenda.push(MeleeRound{turn.seat, strike.rival});
+}
+
+void carry_out(Game& game, Umpire& umpire, MeleeRound melee) {
+  umpire.book().follow(clause::round);
+  for (const auto& [hitter, hit] : {std::pair{melee.a, melee.b}, std::pair{melee.b, melee.a}}) {
+    const Roll roll{.need = 4, .seat = hitter, .rule = clause::round};
+    if (game.life[hit.v] > 0)
+      game.life[hit.v] = static_cast<std::uint8_t>(game.life[hit.v] - umpire.roll(roll).successes);
+  }
+  if (game.life[melee.a.v] > 0 && game.life[melee.b.v] > 0) game.agenda.push(melee);
+}
+
+int alive(const Game& game) {
+  int count = 0;
+  for (const std::uint8_t life : game.life) count += life > 0 ? 1 : 0;
+  return count;
+}
+bool is_over(const Game& game) { return alive(game) <= 1 || game.turns >= 12; }
+
+struct Rules {
+  using Game = mini::Game;
+  using Setup = sandtable::Setup;
+  using Law = mini::Law;
+  using Questions = sandtable::Questions<Hide, Strike, Parry, Feint>;
+};
+constexpr auto kQuestions = question_table<Rules>();
+
+const Game& at(const void* state) { return *static_cast<const Game*>(state); }
+
+Outcome outcome_of(const Setup&, const void* state) {
+  Outcome outcome{.finished = is_over(at(state)), .winner = {}, .scores = {}, .rounds = at(state).turns};
+  for (std::uint8_t seat = 0; seat < 3; ++seat) {
+    outcome.scores.push_back(at(state).life[seat]);
+    if (alive(at(state)) == 1 && at(state).life[seat] > 0) outcome.winner = Seat{seat};
+  }
+  return outcome;
+}
+void blank_for(const Setup&, void* state, Seat seat) {
+  Game& game = *static_cast<Game*>(state);
+  for (std::uint8_t other = 0; other < 3; ++other) {
+    if (other != seat.v && game.known[other] == 0) game.hideout[other] = Hideout::unknown;
+  }
+}
+void imagine_for(const Setup&, void* state, Seat, Random& random) {
+  for (Hideout& hideout : static_cast<Game*>(state)->hideout) {
+    if (hideout == Hideout::unknown) hideout = static_cast<Hideout>(1 + random.below(3));
+  }
+}
+
+constexpr std::array<std::string_view, 4> kPlaces = {"unknown", "barn", "mill", "well"};
+std::string name_key(const Setup&, std::uint8_t domain, std::int32_t key) {
+  if (domain == kHideouts) return std::string(kPlaces.at(static_cast<std::size_t>(key)));
+  return domain == kChoices ? (key == 0 ? "no" : "yes") : "seat " + std::to_string(key + 1);
+}
+std::optional<std::int32_t> read_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
+  for (std::int32_t key = 0; key < (domain == kHideouts ? 4 : domain == kSeats ? 3 : 2); ++key) {
+    if (name_key(setup, domain, key) == text) return key;
+  }
+  return std::nullopt;
+}
+
+Game first_state(const Setup& setup) {
+  Game game;
+  game.agenda.push(Hiding{});
+  for (const auto& [name, value] : setup.texts.switches) game.feints = name == "feints" && value == "off" ? 0 : 1;
+  return game;
+}
+
+// [start] has `hideouts` (then the hiding is over), `life` and `turn`, the seat that strikes.
+Game read_start(Table& root, Game game) {
+  root.find("start").table([&](Table& start) {
+    const std::vector<Value> places = start.find("hideouts").items(3);
+    const std::vector<Value> life = start.find("life").items(3);
+    for (std::size_t seat = 0; seat < places.size(); ++seat) {
+      game.hideout[seat] = static_cast<Hideout>(places[seat].choice("hideout", {kPlaces.begin(), kPlaces.end()}));
+    }
+    for (std::size_t seat = 0; seat < life.size(); ++seat) {
+      game.life[seat] = static_cast<std::uint8_t>(life[seat].integer({0, 2}));
+    }
+    const auto turn = static_cast<std::uint8_t>(start.find("turn").integer({1, 3}, 1) - 1);
+    if (!places.empty()) {
+      game.agenda.clear();
+      game.agenda.push(Turn{Seat{turn}});
+    }
+  });
+  return game;
+}
+
+Result<SceneStart> make_scene(const SceneText& text, Book) {
+  auto setup = std::make_shared<Setup>();
+  setup->seats = 3;
+  setup->texts.switches = text.switches();
+  const auto game = text.read([&](Table& root) { return read_start(root, first_state(*setup)); });
+  if (!game) return std::unexpected(game.error());
+  SceneStart start{setup, std::vector<std::byte>(sizeof(Game))};
+  std::memcpy(start.state.data(), &*game, sizeof(Game));
+  return start;
+}
+
+std::optional<std::string> fact_of(const Setup&, const void* state, std::string_view name, Book) {
+  for (std::size_t seat = 0; seat < 3; ++seat) {
+    if (name == fmt::format("{}.life", seat + 1)) return fact_text(int{at(state).life[seat]});
+    if (name == fmt::format("{}.found", seat + 1)) return fact_text(at(state).known[seat] != 0);
+    if (name == fmt::format("{}.hideout", seat + 1)) {
+      return std::string(kPlaces[static_cast<std::size_t>(at(state).hideout[seat])]);
+    }
+  }
+  return std::nullopt;
+}
+
+// A list must say who it is for.
+std::vector<Error> violations_of(const NamedText& army, const SetupTexts&, Book book) {
+  if (army.text.contains("bandit") || !book.rule(clause::strike)) return {};
+  return {Error{.message = "no bandit", .place = {.file = army.name}, .rule = "mini.strike"}};
+}
+
+}  // namespace
+
+const GameKind& kind() {
+  static const GameKind kKind{
+      .id = "mini",
+      .version = "mini 1",
+      .texts = kTexts,
+      .state_size = sizeof(Game),
+      .clauses = 5,
+      .questions = kQuestions,
+      .bots = {},
+      .seats = {3, 3},
+      .start = [](const Setup& setup, void* state) { *static_cast<Game*>(state) = first_state(setup); },
+      .step =
+          [](const Setup&, void* state, Umpire& umpire) {
+            Game& game = *static_cast<Game*>(state);
+            game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
+          },
+      .outcome = outcome_of,
+      .finished = [](const void* state) { return is_over(at(state)); },
+      .blank = blank_for,
+      .imagine = imagine_for,
+      .is_ok = [](const Setup&, const void* state) -> std::string { return at(state).agenda.empty() ? "idle" : ""; },
+      .set_up =
+          {
+              .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {
+                auto setup = std::make_shared<Setup>();
+                setup->seats = 3;
+                setup->texts = texts;
+                return setup;
+              },
+              .violations = violations_of,
+          },
+      .words =
+          {
+              .key_text = name_key,
+              .parse_key = read_key,
+              .event_text = [](const Setup&, const Event&) -> std::string { return "a roll"; },
+          },
+      .picture =
+          {
+              .sketch = [](const Setup&, const void*, Sketch&) {},
+          },
+      .scenes =
+          {
+              .start = make_scene,
+              .fact = fact_of,
+          },
+  };
+  return kKind;
+}
+
+}  // namespace sandtable::mini

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "engine/kind/game_kind.h"
+
+namespace sandtable::squad {
+
+// Two sides with two squads of three on a bare field: the smallest game whose units have several models. Squads are
+// placed in turn; then each goes 6" at most, shoots model by model at what is within 12", and whoever is hit chooses
+// his losses and is pinned. Models need an inch between their centres and a comrade within 3". For tests only.
+const GameKind& kind();
+
+}  // namespace sandtable::squad
