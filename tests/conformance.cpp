@@ -231,9 +231,9 @@ void Kit::replay(std::uint64_t number, Findings& findings) const {
   }
   // A battle that is cut short may stop where nobody is asked; the session goes on by itself.
   const auto& played = battle.history();
-  const auto& replayed = session.history();
+  const auto replayed = session.history();
   const bool same =
-      played.size() <= replayed.size() && std::ranges::equal(played, std::span(replayed).first(played.size()));
+      played.size() <= replayed.size() && std::ranges::equal(played, replayed | std::views::take(played.size()));
   if (!same || (ended && played.size() != replayed.size()))
     findings.add(fmt::format("battle {}: the replay differs", number));
 }
@@ -249,7 +249,7 @@ void Kit::enumerate(std::uint64_t number, Findings& findings) const {
   Battle battle(game_, setup, {.key = key_from_seed(number), .players = players});
   do {
     if (game_.finished(battle.state().data()) || random.below(kOneIn) != 0) continue;
-    const std::vector<Leaf> leaves = enumerate_step(game_, *setup, battle.state(), policy, kMostRuns);
+    const std::vector<Leaf> leaves = enumerate_step(game_, *setup, Position(battle.state()), policy, kMostRuns);
     if (leaves.size() > 1) ++findings.enumerated_steps;
     double sum = 0;
     for (const Leaf& leaf : leaves) sum += leaf.chance;

@@ -233,7 +233,7 @@ Result<Session> crowd(const Session& session) {
   game.agenda.push(Melee{.charger = UnitId{0}, .defender = UnitId{1}});
   State state(sizeof(Game));
   std::memcpy(state.data(), &game, sizeof(Game));
-  return Session(kind(), setup, Key{}, state, 0, DiceSource::typed, {});
+  return Session(kind(), setup, {.source = DiceSource::typed}, Position(state));
 }
 
 std::string squad_title(const PosedSquad& squad) {
