@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/stop.h"
 #include "engine/kind/game_kind.h"
 
 namespace sandtable {
@@ -191,16 +192,23 @@ constexpr auto question_table() {
   return question_table<Rules>(typename Rules::Questions{});
 }
 
+// What was answered, in the game's own words. Whoever answers must fit the question's form: an answer that does not is
+// no answer, and stops the program in every build.
+template <class Asked>
+typename Asked::Reply reply_to(const Answer& answer) {
+  typename Asked::Reply reply;
+  if (!decode(answer, reply)) [[unlikely]]
+    stop("the answer does not fit the question", Asked::kName);
+  return reply;
+}
+
 // Asks one question and returns the typed reply.
 template <class Asked>
 typename Asked::Reply ask(Umpire& umpire, Seat seat, const Asked& asked) {
   const Question question = Question::of(seat, asked);
   Answer answer;
   umpire.ask({&question, 1}, {&answer, 1});
-  typename Asked::Reply reply;
-  [[maybe_unused]] const bool whole = decode(answer, reply);
-  assert(whole);
-  return reply;
+  return reply_to<Asked>(answer);
 }
 
 // A question for one seat among several that are asked at the same time.
@@ -219,12 +227,7 @@ FixedVector<typename Asked::Reply, N> ask_all(Umpire& umpire, const FixedVector<
   for (std::size_t i = 0; i < secrets.size(); ++i) room.questions[i] = Question::of(secrets[i].seat, secrets[i].asked);
   umpire.ask(room.questions, room.answers);
   FixedVector<typename Asked::Reply, N> replies;
-  for (const Answer& answer : room.answers) {
-    typename Asked::Reply reply;
-    [[maybe_unused]] const bool whole = decode(answer, reply);
-    assert(whole);
-    replies.push_back(reply);
-  }
+  for (const Answer& answer : room.answers) replies.push_back(reply_to<Asked>(answer));
   return replies;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cassert>
-
+#include "engine/base/stop.h"
 #include "engine/kind/player.h"
 #include "engine/kind/typed_game.h"
 
@@ -33,9 +32,10 @@ class TypedPlayer final : public Player {
  private:
   template <class... Asked>
   static void decide_among(const Situation& at, Mind& mind, Answer& answer, Questions<Asked...>) {
-    [[maybe_unused]] const bool is_known =
+    const bool is_known =
         ((at.question.kind == Asked::kKind && (answer_typed<Rules, Asked>(at, mind, answer), true)) || ...);
-    assert(is_known);
+    if (!is_known) [[unlikely]]
+      stop("the player does not know this question");
   }
 
   Memory memory_;

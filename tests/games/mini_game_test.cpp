@@ -205,9 +205,7 @@ void carry_out(Game& game, Umpire& umpire, Hiding) {
   for (std::uint8_t seat = 0; seat < 3; ++seat) questions[seat] = Question::of(Seat{seat}, Hide{});
   umpire.ask(questions, answers);
   for (std::size_t seat = 0; seat < 3; ++seat) {
-    Hide::Reply reply;
-    decode(answers[seat], reply);
-    game.hideout[seat] = reply.where;
+    game.hideout[seat] = reply_to<Hide>(answers[seat]).where;
   }
   game.agenda.push(Turn{Seat{0}});
 }
