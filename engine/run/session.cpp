@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "engine/ask/answer_shape.h"
+#include "engine/base/stop.h"
 #include "engine/run/script_umpire.h"
 
 namespace sandtable {
@@ -46,7 +47,7 @@ class WaitingUmpire final : public ScriptUmpire {
       wanted.assign(questions.begin(), questions.end());
     }
     ++silent_questions_;
-    assert(silent_questions_ < kMostQuestionsInAStep);
+    if (silent_questions_ >= kMostQuestionsInAStep) stop("default answers do not lead out of a step");
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const Situation situation{game_, setup_, running_.data(), questions[i]};
       game_.questions[questions[i].kind].fallback(situation, answers[i]);

@@ -91,6 +91,7 @@ TEST(DoubleTapBot, AnswersLegallyUnderAllSwitches) {
     Battle battle(kind(), setup, {.key = key_from_seed(number), .players = players, .watch = watch});
     battle.run();
     EXPECT_TRUE(battle.outcome().finished);
+    EXPECT_EQ(scripted->mistakes().count, 0U) << "battle " << number << ": " << scripted->mistakes().first;
   }
 }
 
