@@ -245,7 +245,7 @@ Paths random_paths(const Game& game, const Law& law, const Order& order, Random&
 }
 
 Edge edge_of(const Game& game, const Law& law, Seat seat) {
-  return seat == game.first || !law.rule(clause::deploy_edge) ? game.edge : opposite(game.edge);
+  return seat != game.first && law.rule(clause::deploy_edge) ? opposite(game.edge) : game.edge;
 }
 
 namespace {

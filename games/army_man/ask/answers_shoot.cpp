@@ -136,10 +136,6 @@ Members random_members(Members among, int count, Random& random) {
   return chosen;
 }
 
-bool must_stay_coherent(const Law& law, const AskCasualties& asked) {
-  return asked.coherent != 0 && law.rule(clause::shoot_choice);
-}
-
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskCasualties& asked, const AskCasualties::Reply& reply) {
@@ -161,8 +157,7 @@ void options(const Game& game, const Law& law, const AskCasualties& asked, const
   }
 }
 AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualties& asked, Random& random) {
-  if (!must_stay_coherent(law, asked))
-    return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
+  if (asked.coherent == 0) return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
   const Relations relations = relations_of(game, law, asked.unit);
   const Losses losses = losses_of(game, asked);
   const std::uint32_t index = random.below(choices(relations, losses));

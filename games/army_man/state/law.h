@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "engine/kind/referee.h"
@@ -44,6 +45,12 @@ void for_each_fighting(const Game& game, const Setup& setup, Seat seat, Visit&& 
   for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
     if (game.fights(id)) visit(id);
   }
+}
+
+// The first living model of a unit; it has one.
+inline ModelId leader(const Game& game, const Setup& setup, UnitId unit) {
+  assert(!game.unit(unit).alive.empty());
+  return setup.squad(unit).model(static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits)));
 }
 
 // Visits every living model of a unit: visit(member, model id).

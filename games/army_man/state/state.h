@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "engine/ask/agenda.h"
+#include "engine/base/count.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/table/plane/path.h"
@@ -158,11 +159,10 @@ struct Blows {
   std::uint8_t of_defender = 0;
 };
 struct Wounds {
-  std::uint8_t by_charger = 0;
-  std::uint8_t by_defender = 0;
-  std::uint8_t of_charger = 0;  // what the round is judged by
-  std::uint8_t of_defender = 0;
-  std::uint8_t taken = 0;  // the models have fallen already
+  Count by_charger;
+  Count by_defender;
+  Count of_charger;  // what the round is judged by
+  Count of_defender;
 };
 // The winner's move (switch consolidation).
 struct Consolidation {

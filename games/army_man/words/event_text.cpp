@@ -43,7 +43,6 @@ constexpr Sentence kSentences[] = {
     {Told::turn, "Player {player} goes on without a roll."},
     {Told::activated, ""},   // its action or its test says it
     {Told::endangered, ""},  // the dice say it
-    {Told::passed, "Player {player} passes."},
     {Told::recovered, "{unit} pulls itself together and is no longer Pinned."},
     {Told::moved, "{unit} goes to {place}."},
     {Told::no_shot, "{unit} does not fire."},

@@ -38,7 +38,7 @@ void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   const int tough = umpire.setup.profile(unit).tough;
   vehicle.wounds = static_cast<std::uint8_t>(std::min(tough, vehicle.wounds + count));
   tell(umpire, Told::damage, {clause::vehicle_tough}, {unit.v, vehicle.wounds, tough});
-  if (vehicle.wounds >= tough || !umpire.rule(clause::vehicle_tough)) remove(game, umpire, unit, vehicle.alive);
+  if (vehicle.wounds >= tough) remove(game, umpire, unit, vehicle.alive);
 }
 
 void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
@@ -55,6 +55,23 @@ void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
   if (count > 0) remove(game, umpire, unit, ask_owner(umpire, unit, count, among, cause == Cause::shooting));
 }
 
+// Whether the losses it took have brought the unit to a test.
+bool must_test(const Game& game, const Law& law, UnitId unit, int strength_before) {
+  const int now = strength(game, law, unit);
+  const int full = full_strength(law, unit);
+  if (now == strength_before || !is_at_half(law, now, full)) return false;
+  if (game.unit(unit).pinned != 0 && law.rule(clause::morale_already)) return false;
+  return !(law.on().morale_on_crossing && is_at_half(law, strength_before, full));
+}
+
+void pin(Game& game, Umpire& umpire, UnitId unit) {
+  Unit& shaken = game.unit(unit);
+  shaken.pinned = 1;
+  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
+  if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
+    shaken.posture = Posture::none;
+}
+
 }  // namespace
 
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
@@ -66,6 +83,12 @@ bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
   return umpire.roll(roll).successes > 0;
 }
 
+void rally(Game& game, Umpire& umpire, UnitId unit, RuleId rule) {
+  if (!test(umpire, unit, Purpose::rally, rule)) return destroy(game, umpire, unit);
+  game.unit(unit).pinned = 0;
+  tell(umpire, Told::recovered, {rule}, {unit.v});
+}
+
 int armour_dice(const Law& law, UnitId unit) {
   const int armour = law.setup.profile(unit).armour;
   return armour > 0 && law.rule(clause::vehicle_armour) ? armour : 0;
@@ -74,9 +97,8 @@ int armour_dice(const Law& law, UnitId unit) {
 int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose, RuleId rule) {
   int dice = hits + additional;
   if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
-  if (dice == 0) return 0;
-  if (!umpire.rule(rule)) return hits;
-  if (game.unit(unit).pinned != 0 && !umpire.rule(clause::morale_blocks_normally)) return hits;
+  if (dice == 0 || !umpire.rule(rule)) return hits;
+  if (game.unit(unit).pinned != 0) umpire.follow(clause::morale_blocks_normally);
   const Roll roll{.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice))),
                   .need = static_cast<std::uint8_t>(need(umpire)),
                   .purpose = static_cast<std::uint8_t>(purpose),
@@ -87,9 +109,9 @@ int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additiona
 }
 
 void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
-  if (count <= 0 || !umpire.rule(clause::shoot_casualties)) return;
-  if (umpire.setup.profile(unit).is_vehicle()) return take_hits(game, umpire, unit, count);
-  lose_models(game, umpire, unit, count, cause, shot);
+  if (count == 0 || !umpire.rule(clause::shoot_casualties)) return;
+  if (!umpire.setup.profile(unit).is_vehicle()) return lose_models(game, umpire, unit, count, cause, shot);
+  if (umpire.rule(clause::vehicle_tough)) take_hits(game, umpire, unit, count);
 }
 
 void destroy(Game& game, Umpire& umpire, UnitId unit) {
@@ -105,23 +127,12 @@ void destroy(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void check_morale(Game& game, Umpire& umpire, UnitId unit, int strength_before) {
-  if (!game.fights(unit)) return;
-  const int now = strength(game, umpire, unit);
-  const int full = full_strength(umpire, unit);
-  if (now == strength_before || !is_at_half(umpire, now, full)) return;
-  Unit& shaken = game.unit(unit);
-  if (shaken.pinned != 0 && umpire.rule(clause::morale_already)) return;
-  if (umpire.on().morale_on_crossing && is_at_half(umpire, strength_before, full)) return;
-  if (!umpire.rule(clause::morale_trigger)) return;
+  if (!must_test(game, umpire, unit, strength_before) || !umpire.rule(clause::morale_trigger)) return;
   if (test(umpire, unit, Purpose::morale, clause::morale_trigger)) {
     tell(umpire, Told::steady, {clause::morale_pinned}, {unit.v});
-    return;
+  } else if (umpire.rule(clause::morale_pinned)) {
+    pin(game, umpire, unit);
   }
-  if (!umpire.rule(clause::morale_pinned)) return;
-  shaken.pinned = 1;
-  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
-  if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
-    shaken.posture = Posture::none;
 }
 
 }  // namespace sandtable::army_man
