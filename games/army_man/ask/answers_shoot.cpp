@@ -168,7 +168,7 @@ AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualt
 }
 std::string text(const Game&, const Law& law, const AskCasualties& asked) {
   return fmt::format("{} loses {}: which?", describe(law, asked.unit),
-                     asked.count == 1 ? "a model" : fmt::format("{} models", asked.count));
+                     asked.count == 1 ? "a model" : fmt::format("{} models", int{asked.count}));
 }
 
 Refusal legal(const Game& game, const Law& law, const AskMarksman& asked, const AskMarksman::Reply& reply) {
@@ -195,7 +195,7 @@ AskMarksman::Reply fallback(const Game&, const Law& law, const AskMarksman& aske
   return {models_of(law.setup, asked.unit, chosen)};
 }
 std::string text(const Game&, const Law& law, const AskMarksman& asked) {
-  return fmt::format("Your marksmen hit {}: whom ({})?", describe(law, asked.unit), asked.count);
+  return fmt::format("Your marksmen hit {}: whom ({})?", describe(law, asked.unit), int{asked.count});
 }
 
 }  // namespace sandtable::army_man

@@ -16,13 +16,13 @@ Mil centres(const Law& law, const Stand& a, const Stand& b, Mil distance) {
 // Every model of a third unit, as something that blocks sight.
 template <class Bodies>
 void gather_bodies(const Game& game, const Setup& setup, UnitId a, UnitId b, Bodies& bodies) {
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
-    if (id == a || id == b || !game.fights(id)) continue;
+  for_each_fighting(game, [&](UnitId id) {
+    if (id == a || id == b) return;
     for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
       const Stand at = stand(game, setup, model);
       bodies.push_back({at.at, at.radius, at.height, at.height + setup.kit(model).height + kModelBlocks});
     });
-  }
+  });
 }
 
 }  // namespace

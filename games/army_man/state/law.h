@@ -3,6 +3,7 @@
 #include <cassert>
 #include <vector>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/referee.h"
 #include "engine/muster/duel.h"
 #include "games/army_man/clauses.h"
@@ -38,6 +39,22 @@ struct Setup : DuelSetup {
 
 using Law = LawOf<Setup>;
 using Umpire = UmpireOf<Setup>;
+
+// Visits every fighting unit, seat 0's first.
+template <class Visit>
+void for_each_fighting(const Game& game, Visit&& visit) {
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
+    if (game.fights(id)) visit(id);
+  }
+}
+
+// Visits every unit of a seat that is not yet placed.
+template <class Visit>
+void for_each_waiting(const Game& game, const Setup& setup, Seat seat, Visit&& visit) {
+  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
+    if (game.unit(id).status == Status::waiting) visit(id);
+  }
+}
 
 // Visits every fighting unit of a seat.
 template <class Visit>

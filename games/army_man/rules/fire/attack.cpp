@@ -117,11 +117,11 @@ Members seen_by(const Game& game, const Law& law, UnitId target, const Lookout& 
 void add_attack(Volley& volley, WeaponId weapon, int dice) {
   for (Attack& attack : volley.attacks) {
     if (attack.weapon == weapon) {
-      attack.dice = static_cast<std::uint8_t>(attack.dice + dice);
+      attack.dice += dice;
       return;
     }
   }
-  volley.attacks.push_back({weapon, static_cast<std::uint8_t>(dice)});
+  volley.attacks.push_back({weapon, dice});
 }
 
 // The kinds of ranged weapons a unit carries.

@@ -22,21 +22,21 @@ Members members(const Setup& setup, const Models& models) {
 
 Members ask_owner(Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
   if (count == among.count()) return among;
-  const AskCasualties asked{{}, unit, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(coherent), 0, among};
+  const AskCasualties asked{{}, unit, count, coherent, 0, among};
   return members(umpire.setup, umpire.ask(umpire.setup.seat(unit), asked).models);
 }
 
 // The attacker's choice, among the models that the shooters see.
 Members ask_marksman(Umpire& umpire, UnitId unit, int count, Members among) {
   if (count >= among.count()) return among;
-  const AskMarksman asked{{}, unit, static_cast<std::uint8_t>(count), among};
+  const AskMarksman asked{{}, unit, count, among};
   return members(umpire.setup, umpire.ask(other(umpire.setup.seat(unit)), asked).models);
 }
 
 void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   Unit& vehicle = game.unit(unit);
   const int tough = umpire.setup.profile(unit).tough;
-  vehicle.wounds = static_cast<std::uint8_t>(std::min(tough, vehicle.wounds + count));
+  vehicle.wounds = std::min(tough, vehicle.wounds + count);
   tell(umpire, Told::damage, {clause::vehicle_tough}, {unit.v, vehicle.wounds, tough});
   if (vehicle.wounds >= tough) remove(game, umpire, unit, vehicle.alive);
 }
@@ -75,11 +75,8 @@ void pin(Game& game, Umpire& umpire, UnitId unit) {
 }  // namespace
 
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
-  const Roll roll{.need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(purpose),
-                  .seat = umpire.setup.seat(unit),
-                  .unit = unit,
-                  .rule = rule};
+  const Roll roll{
+      .need = need(umpire), .purpose = number_of(purpose), .seat = umpire.setup.seat(unit), .unit = unit, .rule = rule};
   return umpire.roll(roll).successes > 0;
 }
 
@@ -99,9 +96,9 @@ int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additiona
   if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
   if (dice == 0 || !umpire.rule(rule)) return hits;
   if (game.unit(unit).pinned != 0) umpire.follow(clause::morale_blocks_normally);
-  const Roll roll{.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice))),
-                  .need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(purpose),
+  const Roll roll{.count = std::min(dice, static_cast<int>(kMostDice)),
+                  .need = need(umpire),
+                  .purpose = number_of(purpose),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = rule};

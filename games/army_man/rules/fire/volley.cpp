@@ -18,8 +18,8 @@ Hits roll_attacks(Umpire& umpire, const Volley& volley) {
   Hits hits;
   for (const Attack& attack : volley.attacks) {
     const Roll roll{.count = attack.dice,
-                    .need = static_cast<std::uint8_t>(need(umpire)),
-                    .purpose = static_cast<std::uint8_t>(Purpose::shooting),
+                    .need = need(umpire),
+                    .purpose = number_of(Purpose::shooting),
                     .detail = attack.weapon.v,
                     .seat = umpire.setup.seat(volley.attacker),
                     .unit = volley.attacker,
@@ -81,9 +81,9 @@ void carry_out(Game& game, Umpire& umpire, Volley volley) {
   const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough
                                                                     : game.unit(volley.target).alive.count();
   game.agenda.push(Casualties{.unit = volley.target,
-                              .count = static_cast<std::uint8_t>(std::min(through, most)),
+                              .count = std::min(through, most),
                               .marksman = volley.marksman,
-                              .strength_before = static_cast<std::uint8_t>(strength(game, umpire, volley.target)),
+                              .strength_before = strength(game, umpire, volley.target),
                               .seen = volley.seen});
 }
 

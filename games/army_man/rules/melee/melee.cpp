@@ -53,7 +53,7 @@ void leave_guard(Game& game, Umpire& umpire, UnitId unit) {
   if (posture == Posture::on_guard && umpire.rule(clause::guard_state)) posture = Posture::none;
 }
 
-std::uint8_t striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
+int striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
   const Lookout lookout(game, law, side.unit, side.enemy);
   int attacks = 0;
   for_each_member(game, law.setup, side.unit, [&](std::size_t, ModelId model) {
@@ -65,14 +65,14 @@ std::uint8_t striking_dice(const Game& game, const Law& law, const Melee& melee,
   if (charger && bonus_lasts && law.rule(clause::melee_charge_bonus)) bonus.add(1);
   if (melee.higher == (charger ? 1 : -1) && law.rule(clause::terrain_elevated_melee)) bonus.add(1);
   if (attacks == 0 && bonus.dice() > 0 && law.rule(clause::dice_needs_roll)) return 0;
-  return static_cast<std::uint8_t>(std::min(attacks + bonus.dice(), static_cast<int>(kMostDice)));
+  return std::min(attacks + bonus.dice(), static_cast<int>(kMostDice));
 }
 
 void strike(Umpire& umpire, Side& side) {
   if (side.dice == 0 || !umpire.rule(clause::melee_dice)) return;
-  const Roll roll{.count = static_cast<std::uint8_t>(side.dice),
-                  .need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(Purpose::striking),
+  const Roll roll{.count = side.dice,
+                  .need = need(umpire),
+                  .purpose = number_of(Purpose::striking),
                   .seat = umpire.setup.seat(side.unit),
                   .unit = side.unit,
                   .against = side.enemy,

@@ -78,8 +78,8 @@ Mil distance_left(const Game& game, const Law& law, const Order& order, std::siz
 
 Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law), order_(order) {
   const Box reach = reach_of(game, law, order);
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
-    if (id == order.unit || !game.fights(id)) continue;
+  for_each_fighting(game, [&](UnitId id) {
+    if (id == order.unit) return;
     const Body::Meets how = meets(law, order, id);
     for_each_member(game, law.setup, id, [&](std::size_t, ModelId model) {
       const Stand at = stand(game, law.setup, model);
@@ -92,7 +92,7 @@ Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law)
                          .group = id.v,
                          .gap = order.is_hostile() ? Mil{} : kGap});
     });
-  }
+  });
   const bool vehicle = rides(law, order.unit);
   rules_.tolerance = kTolerance;
   rules_.low_obstacle = vehicle ? kVehicleCrosses : kInfantryCrosses;

@@ -20,7 +20,7 @@ void land(Game& game, const Move& move, bool ended) {
                            .action = move.action,
                            .target = move.target,
                            .higher = move.higher,
-                           .ended = static_cast<std::uint8_t>(ended || move.failed != 0)});
+                           .ended = ended || move.failed != 0});
 }
 
 void halt(Game& game, Umpire& umpire, const Move& move) {
@@ -53,7 +53,7 @@ AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
 }
 
 void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
-  if (!umpire.listening(static_cast<std::uint8_t>(Told::moved))) return;
+  if (!umpire.listening(number_of(Told::moved))) return;
   const Point at = game.model(leader(game, umpire.setup, unit)).at;
   tell(umpire, Told::moved, {clause::move_distance}, {unit.v, at.x.v, at.y.v});
 }
@@ -77,9 +77,9 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   if (dice == 0) return;
   umpire.follow(clause::terrain_dangerous_once);
   constexpr std::uint8_t kSafe = 2;  // each 1 is a hit
-  const Roll roll{.count = static_cast<std::uint8_t>(dice),
+  const Roll roll{.count = dice,
                   .need = kSafe,
-                  .purpose = static_cast<std::uint8_t>(Purpose::dangerous),
+                  .purpose = number_of(Purpose::dangerous),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = clause::terrain_dangerous};

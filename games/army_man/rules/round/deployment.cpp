@@ -5,10 +5,9 @@ namespace sandtable::army_man {
 namespace {
 
 bool has_waiting(const Game& game, const Setup& setup, Seat seat) {
-  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
-    if (game.unit(id).status == Status::waiting) return true;
-  }
-  return false;
+  bool found = false;
+  for_each_waiting(game, setup, seat, [&](UnitId) { found = true; });
+  return found;
 }
 
 void leave_out(Game& game, Umpire& umpire, UnitId unit) {

@@ -25,13 +25,11 @@ Seat roll_initiative(Umpire& umpire, Counts left) {
   while (true) {
     int total[2];
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
-      const Roll roll{.purpose = static_cast<std::uint8_t>(Purpose::initiative),
-                      .seat = Seat{seat},
-                      .rule = clause::round_initiative};
+      const Roll roll{.purpose = number_of(Purpose::initiative), .seat = Seat{seat}, .rule = clause::round_initiative};
       total[seat] = umpire.roll(roll).face + (umpire.rule(clause::round_initiative) ? left[seat] : 0);
     }
     if (total[0] == total[1] && umpire.rule(clause::round_tie)) continue;
-    const Seat winner{static_cast<std::uint8_t>(total[1] > total[0])};
+    const Seat winner = total[1] > total[0] ? Seat{1} : Seat{0};
     tell(umpire, Told::initiative, {clause::round_initiative}, {winner.v, total[0], total[1]});
     return winner;
   }
