@@ -125,6 +125,18 @@ void Ground::take_place(const Stand& at) {
                      .group = order_.unit.v});
 }
 
+Members keep_contact(const Game& game, const Law& law, const Order& order, Ground& ground) {
+  Members settled;
+  if (order.kind != MoveKind::close_up) return settled;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    const Stand at = stand(game, law.setup, model);
+    if (!in_contact(game, law, at, order.enemy)) return;
+    ground.take_place(at);
+    settled.add(member);
+  });
+  return settled;
+}
+
 FixedVector<Body, kMostInUnit> quarry(const Game& game, const Law& law, UnitId enemy) {
   FixedVector<Body, kMostInUnit> bodies;
   for_each_member(game, law.setup, enemy, [&](std::size_t, ModelId model) {

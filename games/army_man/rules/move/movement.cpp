@@ -238,15 +238,7 @@ Bar bars_hostile(const Game& game, const Law& law, const Order& order, const Gro
 // One by one in the owner's order; those not named come last and stay.
 Verdict judge_hostile(const Game& game, const Law& law, const Order& order, const Paths& paths) {
   Ground ground(game, law, order);
-  Members planned;
-  if (order.kind == MoveKind::close_up) {
-    for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-      const Stand at = stand(game, law.setup, model);
-      if (!in_contact(game, law, at, order.enemy)) return;
-      ground.take_place(at);
-      planned.add(member);
-    });
-  }
+  Members planned = keep_contact(game, law, order, ground);
   const auto plan = [&](ModelId model, const Path& path) -> Bar {
     Walk walk{.model = model, .member = law.setup.member(model)};
     if (planned.has(walk.member)) return path.empty() ? kAllowed : Bar{duty_of(game, order)};
