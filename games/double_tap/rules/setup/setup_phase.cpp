@@ -10,9 +10,8 @@ bool infiltrates(const Law& law, UnitId unit) {
 
 // Whether the whole base lies within the strip of the seat's edge.
 bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
-  constexpr Mil kDepth = 12_in;
   const bool own = seat == game.first || !law.rule(clause::setup_side);
-  return in_strip(law.setup.terrain, own ? game.edge : opposite(game.edge), kDepth, at, kBaseRadius);
+  return in_strip(law.setup.terrain, own ? game.edge : opposite(game.edge), kDeploymentDepth, at, kBaseRadius);
 }
 
 Bar bars_standing(const Game& game, const Law& law, UnitId unit, Point at) {
