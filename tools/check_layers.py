@@ -63,7 +63,7 @@ SEES = {
 WIDE = {
     "engine/base": "count error fixed_vector hash ids mil stop",
     "engine/dice": "dice random",
-    "engine/table/plane": "box convex path point",
+    "engine/table/plane": "angle box convex path point",
     "engine/table/terrain": "terrain",
     "engine/data": "catalogue embedded switches",
     "engine/ask": "answer book event question umpire",

@@ -5,6 +5,7 @@
 
 #include "cli/play/play.h"
 #include "cli/play/side_panel.h"
+#include "cli/play/things.h"
 #include "cli/screen/layout.h"
 #include "cli/screen/table_view.h"
 
@@ -41,10 +42,11 @@ Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch;
   const State view = session_.view(seat);
   session_.game().picture.sketch(session_.setup(), view.data(), sketch);
+  lay_things(sketch);
   if (draft_) show_drafted(*draft_, sketch);
   add_routes(seat, sketch);
   const auto mark = [&](auto& one) {
-    if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
+    if (one.label == subject_ && !has_badge(one.badges, kActive)) one.badges.emplace_back(kActive);
   };
   std::ranges::for_each(sketch.tokens, mark);
   std::ranges::for_each(sketch.groups, mark);

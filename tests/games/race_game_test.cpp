@@ -388,13 +388,9 @@ std::string event_text(const Setup& setup, const Event& event) {
 
 void sketch(const Setup& setup, const void* state, Sketch& picture) {
   for (UnitId runner{0}; runner.v < runners(setup); ++runner.v) {
-    const Sketch::Token token{label(race_of(setup), runner),
-                              "Runner",
-                              seat_of(runner),
-                              at(state).at[runner.v],
-                              300_mil,
-                              at(state).out[runner.v] != 0 ? "out" : "",
-                              ""};
+    const Sketch::Token token{
+        label(race_of(setup), runner), "Runner",  seat_of(runner),
+        at(state).at[runner.v],        {300_mil}, at(state).out[runner.v] != 0 ? Badges{"out"} : Badges{}};
     (at(state).out[runner.v] != 0 ? picture.beside : picture.tokens).push_back(token);
   }
   picture.headline.push_back(fmt::format("Turn {}", int{at(state).turn}));

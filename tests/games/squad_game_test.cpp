@@ -461,10 +461,10 @@ std::string event_text(const Setup&, const Event& event) {
   return fmt::format("A roll of {}.", fmt::join(event.faces, " "));
 }
 
-std::string badges(const Game& game, UnitId unit) {
-  if (game.placed[unit.v] == 0) return "waiting";
-  if (left_of(game, unit).empty()) return "destroyed";
-  return game.pinned[unit.v] != 0 ? "pinned" : "";
+Badges badges(const Game& game, UnitId unit) {
+  if (game.placed[unit.v] == 0) return {"waiting"};
+  if (left_of(game, unit).empty()) return {"destroyed"};
+  return game.pinned[unit.v] != 0 ? Badges{"pinned"} : Badges{};
 }
 void sketch(const Setup&, const void* state, Sketch& picture) {
   const Game& game = at(state);
@@ -477,7 +477,7 @@ void sketch(const Setup&, const void* state, Sketch& picture) {
     if (game.placed[i] == 0) continue;
     for (const ModelId model : models)
       picture.tokens.push_back(
-          {model_name(model), name, seat_of(unit), game.at[model.v], 500_mil, "", "", unit_name(unit)});
+          {model_name(model), name, seat_of(unit), game.at[model.v], {500_mil}, {}, "", unit_name(unit)});
   }
   picture.headline.push_back(fmt::format("Turn {}", int{game.turns}));
 }
