@@ -68,9 +68,9 @@ std::string wrong_with_turn(const Game& game, const Unit& unit) {
                      is_flag(unit.interrupted) && is_flag(unit.set_up);
   if (!flags || unit.stance > Stance::crouching || unit.action > Action::set_up) return "is in an impossible state";
   if ((unit.stepped & ~0xffeU) != 0) return "has stepped in a move that is not counted";
-  if (unit.flashed > game.turn + 1 || unit.flashed_again != 0) return "is flashed for too long";
+  if (unit.flashed > game.turn + 1) return "is flashed for too long";
   if (unit.defusing > 1) return "has defused for too long";
-  if (unit.unused != 0 || unit.call.unused != 0) return "has something in an unused byte";
+  if (unit.unused[0] != 0 || unit.unused[1] != 0 || unit.call.unused != 0) return "has something in an unused byte";
   return unit.call.dice <= 3 ? "" : "throws with too many dice";
 }
 

@@ -92,17 +92,16 @@ struct Unit {
   std::uint8_t lost_moves = 0;  // by the weapon called and the armour worn at the call
 
   // In this turn.
-  std::uint16_t stepped = 0;       // bit n: it changed place in move n
-  std::uint8_t moved = 0;          // it tried to step or used a move otherwise: it is not stationary
-  std::uint8_t fired = 0;          // it has attacked or thrown, by Bang or in phase 4
-  std::uint8_t interrupted = 0;    // bomb work comes to nothing
-  std::uint8_t flashed = 0;        // the last turn in which it counts as flashed; 0: it does not
-  std::uint8_t flashed_again = 0;  // flashbangs that add to the first: none as long as st.flash.once holds
+  std::uint16_t stepped = 0;     // bit n: it changed place in move n
+  std::uint8_t moved = 0;        // it tried to step or used a move otherwise: it is not stationary
+  std::uint8_t fired = 0;        // it has attacked or thrown, by Bang or in phase 4
+  std::uint8_t interrupted = 0;  // bomb work comes to nothing
+  std::uint8_t flashed = 0;      // the last turn in which it counts as flashed; 0: it does not
 
   // Over turns.
   std::uint8_t set_up = 0;    // with `active`, in `stance`
   std::uint8_t defusing = 0;  // whole turns spent on it in a row
-  std::uint8_t unused = 0;
+  std::uint8_t unused[2] = {};
   Call call;
 };
 
@@ -181,15 +180,14 @@ struct ActionStep {  // one step of phase 4; 11: all are done
 // Game::effects, with `alone` if nobody but one unit attacks in it.
 struct Assault {           // the attacks of a step of phase 4, or the Bangs after one move
   std::uint16_t left = 0;  // bit u: unit u has yet to carry out what it called
-  std::uint8_t together = 0;
   std::uint8_t alone = 0;
+  std::uint8_t unused = 0;
 };
 struct Attack {  // of one unit, at one of the targets it called
   UnitId by, target;
   ItemId item;
   std::int8_t to_hit = 0;   // dice, before the minimum of one
   std::uint8_t damage = 0;  // dice
-  std::uint8_t burst = 0;   // one of several
   std::uint8_t alone = 0;
 };
 struct Shooting {
@@ -212,7 +210,7 @@ struct Blast {  // of a frag grenade
   Grenade frag;
   FixedVector<Exposed, kMostBodies> left;  // those in its sight who have yet to be attacked
   std::uint8_t alone = 0;
-  std::int16_t total = -1;  // To-Hit of all, where they share one roll
+  std::uint8_t unused[2] = {};
 };
 struct Explosion {         // of the bomb
   std::uint32_t left = 0;  // bit b: body b has yet to suffer it
@@ -230,7 +228,8 @@ struct RoundEnd {
 struct Toll {
   std::uint16_t hits = 0;
   std::uint16_t headshot = 0;  // of them
-  std::uint8_t attacked = 0, struck = 0, knifed = 0, killed = 0;
+  std::uint8_t attacked = 0, knifed = 0, killed = 0;
+  std::uint8_t unused = 0;
 };
 
 // All attacks of one moment (a step of phase 4, the Bangs after one move) are rolled against the state before them;

@@ -32,9 +32,9 @@ bool attack_by_type(Game& game, Umpire& umpire, int step) {
   if (attackers.empty()) return false;
   umpire.follow(clause::turn_action_order);
   tell(umpire, Told::step, {clause::turn_action_order}, {step});
-  bool together = attackers.size() == 1 || umpire.rule(clause::turn_same_type);
-  if (step == kKnives && is_mutual(game, attackers)) together = umpire.rule(clause::knife_mutual) && together;
-  attack_together(game, attackers, together);
+  if (attackers.size() > 1) umpire.follow(clause::turn_same_type);
+  if (step == kKnives && is_mutual(game, attackers)) umpire.follow(clause::knife_mutual);
+  attack_together(game, attackers);
   return true;
 }
 
@@ -47,30 +47,20 @@ bool begin_step(Game& game, Umpire& umpire, int step) {
 
 }  // namespace
 
-void note_attack(Game& game, Umpire& umpire, UnitId id) {
-  Unit& unit = game.unit(id);
-  unit.fired = 1;
-  const bool at_bomb_work = unit.action == Action::arm || unit.action == Action::defuse;
-  if (at_bomb_work && umpire.rule(clause::bomb_interrupt_combat)) unit.interrupted = 1;
-}
-
-void attack_together(Game& game, std::span<const UnitId> attackers, bool together) {
-  Assault assault{.together = static_cast<std::uint8_t>(together ? 1 : 0),
-                  .alone = static_cast<std::uint8_t>(attackers.size() == 1 ? 1 : 0)};
+void attack_together(Game& game, std::span<const UnitId> attackers) {
+  Assault assault{.alone = static_cast<std::uint8_t>(attackers.size() == 1 ? 1 : 0)};
   for (const UnitId unit : attackers) assault.left = static_cast<std::uint16_t>(assault.left | 1U << unit.v);
   game.agenda.push(assault);
 }
 
 void carry_out(Game& game, Umpire& umpire, Assault assault) {
-  if (assault.together == 0 || assault.left == 0) apply(game, umpire);
-  if (assault.left == 0) return;
+  if (assault.left == 0) return apply(game, umpire);
   const UnitId unit{static_cast<std::uint8_t>(std::countr_zero(assault.left))};
   assault.left = static_cast<std::uint16_t>(assault.left & (assault.left - 1U));
   game.agenda.push(assault);
-  if (!game.lives(unit)) return;
   const Call call = game.unit(unit).call;
   game.unit(unit).call = {};
-  if (open_fire(game, umpire, unit, call, assault.alone != 0)) note_attack(game, umpire, unit);
+  if (open_fire(game, umpire, unit, call, assault.alone != 0)) game.unit(unit).fired = 1;
 }
 
 void carry_out(Game& game, Umpire& umpire, ActionStep step) {

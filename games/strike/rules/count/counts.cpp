@@ -21,10 +21,8 @@ struct Answers {
 void stir(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   unit.moved = 1;
-  if (unit.set_up != 0 && umpire.rule(clause::camp_ends)) {
-    unit.set_up = 0;
-    tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
-  }
+  umpire.follow(clause::move_stationary);
+  if (unit.set_up != 0 && umpire.rule(clause::camp_ends)) leave_position(unit, id, umpire);
   if (is_stationary(unit.action)) give_up(game, umpire, id);
 }
 
@@ -85,7 +83,7 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   touch(game, umpire, answers.touches);
   handle(game, umpire, answers.handlings);
   take_steps(game, umpire, count.number, answers.steps);
-  follow(game, umpire, count.number);
+  follow(game, umpire);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
   game.agenda.push(CountEnd{count.number});

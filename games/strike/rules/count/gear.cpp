@@ -160,7 +160,7 @@ void let_go(Game& game, Umpire& umpire, UnitId id, Slot slot) {
   const ItemId now = card(umpire.setup.arsenal, unit.gear, slot);
   const bool gun = slot == Slot::pistol || slot == Slot::primary;
   if (!now.is_none() && !gun) return;
-  unit.in_hand = umpire.rule(clause::item_use_next) ? ItemId::none() : now;
+  if (umpire.rule(clause::item_use_next)) unit.in_hand = ItemId::none();
 }
 
 // Puts one item of the slot down at the unit's place; a free pistol is gone.
@@ -195,11 +195,19 @@ void take(Game& game, Umpire& umpire, UnitId id, const Thing& thing) {
   tell(umpire, Told::took, {clause::item_pick_up}, {id.v, thing.item.v});
 }
 
+void drop(Game& game, Umpire& umpire, UnitId id, const Given& given) {
+  const Point at = game.unit(id).at;
+  if (given.item == umpire.setup.arsenal.bomb) umpire.follow(clause::bomb_dropped);
+  lay_down(game, at, given.item, given.empty);
+  tell(umpire, Told::dropped, {clause::elim_drop}, {id.v, given.item.v, at.x.v, at.y.v});
+}
+
 using Takers = FixedVector<UnitId, kMostUnits>;
 
 // Who gets a thing that several want.
 UnitId winner(Umpire& umpire, const Takers& takers, ItemId item) {
-  if (takers.size() == 1 || !umpire.rule(clause::item_pick_up_both)) return takers[0];
+  if (takers.size() == 1) return takers[0];
+  umpire.follow(clause::item_pick_up_both);
   const UnitId lucky = takers[draw(umpire, takers.size(), Purpose::draw, umpire.setup.player(takers[0]))];
   for (const UnitId taker : takers)
     if (taker != lucky) tell(umpire, Told::grabbed_first, {clause::item_pick_up_both}, {taker.v, item.v});
@@ -261,10 +269,7 @@ void drop_gear(Game& game, Umpire& umpire, UnitId id) {
     while (!card(arsenal, unit.gear, slot).is_none()) {
       const Given given = take_out(arsenal, unit.gear, slot);
       if (slot == Slot::pistol && arsenal.item(given.item).free && umpire.rule(clause::elim_drop_armour)) continue;
-      if (!umpire.rule(clause::elim_drop)) continue;
-      if (slot == Slot::bomb) umpire.follow(clause::bomb_dropped);
-      lay_down(game, unit.at, given.item, given.empty);
-      tell(umpire, Told::dropped, {clause::elim_drop}, {id.v, given.item.v, unit.at.x.v, unit.at.y.v});
+      if (umpire.rule(clause::elim_drop)) drop(game, umpire, id, given);
     }
   }
 }

@@ -5,6 +5,7 @@ namespace sandtable::strike {
 namespace {
 
 void call_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
+  umpire.follow(clause::camp_any_gun);
   Call& call = game.unit(id).call;
   call.targets = reply.targets;
   call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
@@ -28,7 +29,8 @@ void bangs(Game& game, Umpire& umpire, int number) {
     call_bang(game, umpire, asks[i].asked.unit, replies[i], number);
   }
   if (attackers.empty()) return;
-  attack_together(game, attackers, attackers.size() == 1 || umpire.rule(clause::camp_same_time));
+  if (attackers.size() > 1) umpire.follow(clause::camp_same_time);
+  attack_together(game, attackers);
 }
 
 }  // namespace sandtable::strike

@@ -24,17 +24,14 @@ Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, R
 }
 
 Pool roll_pool(Umpire& umpire, const Roll& roll, int dice) {
-  if (dice < 1 && umpire.rule(clause::dice_minimum)) dice = 1;
-  if (dice < 1) return {};
-  umpire.follow(clause::dice_order);
-  const Rolled rolled = umpire.roll(with(roll, dice, Roll::kWildMatters));
-  const int wild = rolled.wild;
-  const bool added = dice > 1 && umpire.rule(clause::dice_pool);
-  return {umpire.rule(clause::dice_one_wild) ? wild : 0, wild + (added ? static_cast<int>(rolled.sum) : 0)};
+  for (const RuleId rule : {clause::dice_minimum, clause::dice_one_wild, clause::dice_order}) umpire.follow(rule);
+  const Rolled rolled = umpire.roll(with(roll, std::max(dice, 1), Roll::kWildMatters));
+  return {rolled.wild, rolled.wild + (umpire.rule(clause::dice_pool) ? int{rolled.sum} : 0)};
 }
 
-int roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
-  if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return 0;
+void roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
+  if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return;
+  umpire.follow(clause::dice_explode_tail);
   Roll again = with(roll, 1, Roll::kFaceMatters);
   again.purpose = static_cast<std::uint8_t>(Purpose::wild_again);
   again.rule = clause::dice_explode;
@@ -43,11 +40,10 @@ int roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
     face = umpire.roll(again).face;
     pool.total += face;
   }
-  return face;
 }
 
 int roll_plain(Umpire& umpire, const Roll& roll, int dice) {
-  return dice < 1 ? 0 : static_cast<int>(umpire.roll(with(roll, dice, Roll::kSumMatters)).sum);
+  return umpire.roll(with(roll, dice, Roll::kSumMatters)).sum;
 }
 
 }  // namespace sandtable::strike

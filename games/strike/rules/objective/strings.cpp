@@ -54,7 +54,8 @@ std::optional<std::size_t> next_place(const Hostage& member) {
   return member.place == 0 ? std::nullopt : std::optional<std::size_t>(member.place - 1U);
 }
 
-void follow(Game& game, Umpire& umpire, UnitId leader, bool steps) {
+void follow(Game& game, Umpire& umpire, UnitId leader) {
+  umpire.follow(clause::host_closing_up);
   const String members = in_order(game, leader);
   const auto& trail = game.trails[leader.v];
   std::size_t barred_at = kStillThere;  // who is farther back than this waits too
@@ -67,7 +68,6 @@ void follow(Game& game, Umpire& umpire, UnitId leader, bool steps) {
       barred_at = *next;
       continue;
     }
-    if (!steps && member.on_trail != 0 && !umpire.rule(clause::host_closing_up)) continue;
     member.on_trail = 1;
     member.place = static_cast<std::uint8_t>(*next);
     member.at = trail[*next];
@@ -137,8 +137,8 @@ void touch(Game& game, Umpire& umpire, std::span<const Touch> touches) {
       tell(umpire, Told::deactivated, {clause::host_deactivate}, {id.v, hands[0].v});
       continue;
     }
-    const bool drawn = hands.size() > 1 && umpire.rule(clause::host_two_at_once);
-    const std::size_t lucky = drawn ? draw(umpire, hands.size(), Purpose::draw, umpire.setup.player(hands[0])) : 0;
+    if (hands.size() > 1) umpire.follow(clause::host_two_at_once);
+    const std::size_t lucky = draw(umpire, hands.size(), Purpose::draw, umpire.setup.player(hands[0]));
     activate(game, umpire, hands[lucky], id);
   }
 }
@@ -156,10 +156,10 @@ void leave_behind(Game& game, UnitId leader, Point place) {
   }
 }
 
-void follow(Game& game, Umpire& umpire, int number) {
+void follow(Game& game, Umpire& umpire) {
   for_each_living(game, [&](UnitId leader) {
     if (string_of(game, leader).empty()) return;
-    follow(game, umpire, leader, (game.unit(leader).stepped >> number & 1U) != 0);
+    follow(game, umpire, leader);
     leave_stragglers(game, umpire, leader);
   });
 }

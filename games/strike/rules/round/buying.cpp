@@ -24,7 +24,7 @@ void hand_out(Game& game, Umpire& umpire) {
 }
 
 void wear(Armour& armour, Umpire& umpire, ItemId item) {
-  if (armour.dice > 0 && !umpire.rule(clause::money_replace_armour)) return;
+  umpire.follow(clause::money_replace_armour);
   armour = {item, umpire.setup.arsenal.item(item).defense};
 }
 

@@ -63,7 +63,8 @@ Point overflow(const Game& game, const Setup& setup, UnitId unit) {
 }
 
 Point start_of(const Game& game, const Law& law, UnitId unit, Point wish) {
-  if (is_free(game, unit, wish) || !law.rule(clause::round_set_up)) return wish;
+  const bool taken = !is_free(game, unit, wish) && law.rule(clause::round_set_up);
+  if (!taken) return wish;
   for (const Point at : raster(game, law.setup, unit))
     if (is_free(game, unit, at)) return at;
   return overflow(game, law.setup, unit);
@@ -82,12 +83,7 @@ const std::vector<Point>& raster(const Game& game, const Setup& setup, UnitId un
   return setup.ground.raster[static_cast<std::size_t>(team_of(game, setup, unit))];
 }
 
-bool is_on_table(const Setup& setup, Point at) {
-  return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= setup.terrain.width() && at.y <= setup.terrain.depth();
-}
-
 Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at) {
-  if (!is_on_table(law.setup, at)) return clause::round_set_up;
   const auto& areas = law.setup.ground.spawns[static_cast<std::size_t>(team_of(game, law.setup, unit))];
   const bool inside = std::ranges::any_of(areas, [&](const auto& area) { return inside_or_on(area, at); });
   const bool good = inside && is_clear_of_walls(law.setup, at) && is_clear_of_hostages(game, at);
@@ -97,7 +93,7 @@ Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at) {
 void carry_out(Game& game, Umpire& umpire, Carrier) {
   game.agenda.push(Placing{});
   const Units team = units_of(game, umpire.setup, Team::t);
-  if (team.empty() || !umpire.rule(clause::bomb_carrier)) return;
+  if (!umpire.rule(clause::bomb_carrier)) return;
   const Units named = team.size() == 1 ? team : candidates(umpire, game, team);
   const Seat roller = umpire.setup.player(named[0]);
   const UnitId carrier = named[named.size() == 1 ? 0 : draw(umpire, named.size(), Purpose::draw, roller)];

@@ -8,10 +8,8 @@ namespace sandtable::strike {
 
 namespace {
 
-// Turns are counted in a byte, and so a round must end even where no rule ends it: with turn-limit none, or while a
-// clause is switched off. A match alike.
+// Turns are counted in a byte, and so a round must end even where no rule ends it: with turn-limit none.
 constexpr int kLongestRound = 240;
-constexpr int kLongestMatch = 16;
 constexpr int kLastCountdown = 10;  // in which a bomb armed at the very end explodes
 
 Unit newcomer(const Game& game, const Setup& setup, UnitId id) {
@@ -26,7 +24,7 @@ void clear_turn(Game& game, Umpire& umpire) {
     unit.action = Action::none;
     unit.stepped = 0;
     unit.lost_moves = unit.moved = unit.fired = unit.interrupted = 0;
-    if (unit.flashed <= game.turn) unit.flashed = unit.flashed_again = 0;
+    if (unit.flashed <= game.turn) unit.flashed = 0;
     unit.call = {};
   }
   for (std::size_t zone = 0; zone < kMostZones; ++zone) {
@@ -93,8 +91,8 @@ void settle(Game& game, Umpire& umpire, RoundEnd end) {
 
 bool is_match_over(const Game& game, const Law& law) {
   const int wins = law.on().match_wins;
-  const bool won = std::max(game.wins[0], game.wins[1]) >= wins || game.round >= 2 * wins - 1;
-  return (won && law.rule(clause::match_length)) || game.round >= kLongestMatch;
+  const bool decided = std::max(game.wins[0], game.wins[1]) >= wins || game.round >= 2 * wins - 1;
+  return decided && law.rule(clause::match_length);
 }
 
 void change_sides(Game& game, Umpire& umpire) {
@@ -120,11 +118,9 @@ void gather_units(Game& game, Umpire& umpire) {
 
 void clear_ground(Game& game, Umpire& umpire) {
   for (Thing& thing : game.things) {
-    if (thing.item.is_none()) continue;
-    if (thing.item == umpire.setup.arsenal.bomb || umpire.rule(clause::item_carry)) thing = {};
+    if (!thing.item.is_none() && umpire.rule(clause::item_carry)) thing = {};
   }
   if (!game.grenades.empty() && umpire.rule(clause::gren_round_end)) game.grenades.clear();
-  for (Grenade& grenade : game.grenades) grenade.turn = 0;
   game.bomb = {};
   for (std::uint8_t& last : game.smoke_until) last = 0;
   for (Hostage& hostage : game.hostages) hostage = {};
@@ -132,9 +128,7 @@ void clear_ground(Game& game, Umpire& umpire) {
 }
 
 void begin_next_round(Game& game, Umpire& umpire) {
-  umpire.follow(clause::match_map);
-  for (std::int32_t& purse : game.purse)
-    if (purse > 0 && !umpire.rule(clause::money_stays)) purse = 0;
+  for (const RuleId rule : {clause::match_map, clause::money_stays}) umpire.follow(rule);
   const bool swap = umpire.on().swap_sides && game.swapped == 0 && game.round == umpire.on().match_wins - 1 &&
                     umpire.rule(clause::match_swap);
   if (swap) change_sides(game, umpire);
