@@ -31,7 +31,7 @@ void for_each_other_use(const Game& game, const Law& law, UnitId unit, Visit&& v
   for (std::size_t i = 0; i < kMostThings; ++i) {
     if (game.things[i].item.is_none() || !is_near(game, unit, game.things[i].at)) continue;
     AskMove::Reply reply = stay(game, unit, Use::take);
-    reply.goods.push_back(Good::of(ThingId{static_cast<std::uint8_t>(i)}));
+    reply.goods.push_back(Good::of(numbered<ThingId>(i)));
     if (take_bar(game, law, unit, reply.goods) == kAllowed) visit(reply);
   }
   for (std::size_t i = 0; i < kCarried; ++i) {

@@ -25,7 +25,7 @@ class Shopper {
     const Arsenal& arsenal = mind_.law.setup.arsenal;
     ItemId best = ItemId::none();
     for (std::size_t i = 0; i < arsenal.items.size(); ++i) {
-      const ItemId id{static_cast<std::uint8_t>(i)};
+      const auto id = numbered<ItemId>(i);
       const Item& item = arsenal.item(id);
       if (item.slot != slot || !item.may_buy(clan_) || item.price > left_ - keep || is_clumsy(item)) continue;
       if (best.is_none() || item.price > arsenal.item(best).price) best = id;

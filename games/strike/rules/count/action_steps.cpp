@@ -15,15 +15,15 @@ using Attackers = FixedVector<UnitId, kMostUnits>;
 Attackers attackers_of(const Game& game, const Law& law, int step) {
   Attackers attackers;
   for_each_living(game, [&](UnitId unit) {
-    if (!game.unit(unit).call.targets.empty() && action_step(game, law, unit) == step) attackers.push_back(unit);
+    if (!game.unit(unit).pointing.targets.empty() && action_step(game, law, unit) == step) attackers.push_back(unit);
   });
   return attackers;
 }
 
 bool is_mutual(const Game& game, const Attackers& attackers) {
   return std::ranges::any_of(attackers, [&](UnitId unit) {
-    const UnitId target = game.unit(unit).call.targets[0];
-    return attackers.contains(target) && game.unit(target).call.targets[0] == unit;
+    const UnitId target = game.unit(unit).pointing.targets[0];
+    return attackers.contains(target) && game.unit(target).pointing.targets[0] == unit;
   });
 }
 
@@ -48,19 +48,19 @@ bool begin_step(Game& game, Umpire& umpire, int step) {
 }  // namespace
 
 void attack_together(Game& game, std::span<const UnitId> attackers) {
-  Assault assault{.alone = static_cast<std::uint8_t>(attackers.size() == 1 ? 1 : 0)};
+  Assault assault{.alone = attackers.size() == 1 ? 1 : 0};
   for (const UnitId unit : attackers) assault.left = static_cast<std::uint16_t>(assault.left | 1U << unit.v);
   game.agenda.push(assault);
 }
 
 void carry_out(Game& game, Umpire& umpire, Assault assault) {
   if (assault.left == 0) return apply(game, umpire);
-  const UnitId unit{static_cast<std::uint8_t>(std::countr_zero(assault.left))};
+  const auto unit = numbered<UnitId>(std::countr_zero(assault.left));
   assault.left = static_cast<std::uint16_t>(assault.left & (assault.left - 1U));
   game.agenda.push(assault);
-  const Call call = game.unit(unit).call;
-  game.unit(unit).call = {};
-  if (open_fire(game, umpire, unit, call, assault.alone != 0)) game.unit(unit).fired = 1;
+  const Pointing pointing = game.unit(unit).pointing;
+  game.unit(unit).pointing = {};
+  if (open_fire(game, umpire, unit, pointing, assault.alone != 0)) game.unit(unit).fired = 1;
 }
 
 void carry_out(Game& game, Umpire& umpire, ActionStep step) {
@@ -72,7 +72,7 @@ void carry_out(Game& game, Umpire& umpire, ActionStep step) {
       if (check_end(game, umpire)) return;
       continue;
     }
-    game.agenda.push(ActionStep{.number = static_cast<std::uint8_t>(number + 1), .fought = 1});
+    game.agenda.push(ActionStep{.number = number + 1, .fought = 1});
     if (begin_step(game, umpire, number)) return;
     game.agenda.drop_top();
   }

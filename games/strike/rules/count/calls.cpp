@@ -70,9 +70,9 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
   if (reply.action != Action::defuse) unit.defusing = 0;
   unit.stepped = 0;
   unit.moved = unit.fired = unit.interrupted = 0;
-  unit.call = {};
+  unit.pointing = {};
   const int lost = moves_lost(umpire.setup, unit);
-  unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? static_cast<std::uint8_t>(lost) : 0;
+  unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? lost : 0;
   tell(umpire, Told::called, {clause::call_weapon, clause::call_open},
        {id.v, static_cast<int>(unit.active), unit.in_hand.is_none() ? -1 : unit.in_hand.v,
         static_cast<int>(unit.action), static_cast<int>(unit.stance), unit.scope});
@@ -131,7 +131,7 @@ void carry_out(Game& game, Umpire& umpire, Calls) {
   for_each_living(game, [&](UnitId unit) { asks.push_back({umpire.setup.player(unit), AskCall{{unit}}}); });
   const auto replies = umpire.ask_all(asks);
   for (std::size_t i = 0; i < asks.size(); ++i) call(game, umpire, asks[i].asked.unit, replies[i]);
-  game.agenda.push(Count{1});
+  game.agenda.push(CountedMove{1});
 }
 
 }  // namespace sandtable::strike

@@ -30,7 +30,7 @@ Answers collect(Game& game, Umpire& umpire, int number) {
   FixedVector<Secret<AskMove>, kMostUnits> asks;
   for_each_living(game, [&](UnitId unit) {
     if (move_bar(game, umpire, unit, number) == kAllowed)
-      asks.push_back({umpire.setup.player(unit), AskMove{{unit}, static_cast<std::uint8_t>(number)}});
+      asks.push_back({umpire.setup.player(unit), AskMove{{unit}, number}});
   });
   const auto replies = umpire.ask_all(asks);
   Answers answers;
@@ -75,7 +75,7 @@ void tell_ways(const Game& game, Umpire& umpire) {
 
 }  // namespace
 
-void carry_out(Game& game, Umpire& umpire, Count count) {
+void carry_out(Game& game, Umpire& umpire, CountedMove count) {
   for (const RuleId rule : {clause::move_ten, clause::move_simultaneous, clause::move_order_in_count})
     umpire.follow(rule);
   tell(umpire, Told::move, {clause::move_ten}, {count.number});
@@ -86,16 +86,16 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   follow(game, umpire);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
-  game.agenda.push(CountEnd{count.number});
+  game.agenda.push(CountedMoveEnd{count.number});
   bangs(game, umpire, count.number);
-  if (game.agenda.top_is<CountEnd>()) game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
+  if (game.agenda.top_is<CountedMoveEnd>()) game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
 }
 
-void carry_out(Game& game, Umpire& umpire, CountEnd end) {
+void carry_out(Game& game, Umpire& umpire, CountedMoveEnd end) {
   if (check_end(game, umpire)) return;
   const bool more = end.number < kMoves || (end.number == kMoves && somebody_runs_on(game, umpire));
   if (more) {
-    game.agenda.push(Count{static_cast<std::uint8_t>(end.number + 1)});
+    game.agenda.push(CountedMove{end.number + 1});
   } else {
     tell_ways(game, umpire);
     game.agenda.push(Targets{});

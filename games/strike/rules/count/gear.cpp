@@ -11,7 +11,7 @@ namespace sandtable::strike {
 namespace {
 
 // The number of grenades and tools of a slot; nullptr for guns and armour.
-std::uint8_t* count_of(Gear& gear, Slot slot) {
+Count* count_of(Gear& gear, Slot slot) {
   switch (slot) {
     case Slot::frag:
       return &gear.frags;
@@ -134,7 +134,7 @@ Given take_out(const Arsenal& arsenal, Gear& gear, Slot slot) {
     given.empty = gear.primary_empty != 0;
     gear.primary = ItemId::none();
     gear.primary_empty = 0;
-  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr && *count != 0) {
+  } else if (Count* count = count_of(gear, slot); count != nullptr && *count != 0) {
     --*count;
   }
   return given;
@@ -148,7 +148,7 @@ void put_in(const Arsenal& arsenal, Gear& gear, ItemId item, bool empty) {
   } else if (slot == Slot::primary) {
     gear.primary = item;
     gear.primary_empty = empty ? 1 : 0;
-  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr) {
+  } else if (Count* count = count_of(gear, slot); count != nullptr) {
     ++*count;
   }
 }
@@ -239,7 +239,7 @@ Bar take_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods) 
     if (item.slot == Slot::pistol || item.slot == Slot::primary) {
       if (++guns[item.slot == Slot::primary ? 1 : 0] > 1) return clause::item_pick_up;
     } else {
-      std::uint8_t* count = count_of(gear, item.slot);
+      Count* count = count_of(gear, item.slot);
       if (count == nullptr || ++*count > arsenal.room[static_cast<std::size_t>(item.slot)]) return clause::item_pick_up;
     }
   }
@@ -259,7 +259,7 @@ Bar put_bar(const Game& game, const Law&, UnitId unit, const Goods& goods) {
 void lay_down(Game& game, Point at, ItemId item, bool empty) {
   Thing* const free = std::ranges::find_if(game.things, [](const Thing& thing) { return thing.item.is_none(); });
   assert(free != std::end(game.things));
-  *free = {.at = at, .item = item, .empty = static_cast<std::uint8_t>(empty ? 1 : 0)};
+  *free = {.at = at, .item = item, .empty = empty ? 1 : 0};
 }
 
 void drop_gear(Game& game, Umpire& umpire, UnitId id) {
@@ -281,7 +281,7 @@ void handle(Game& game, Umpire& umpire, std::span<const Handling> handlings) {
   for (std::size_t i = 0; i < kMostThings; ++i) {
     Takers takers;
     for (const Handling& handling : handlings)
-      if (handling.use == Use::take && handling.goods.contains(Good::of(ThingId{static_cast<std::uint8_t>(i)})))
+      if (handling.use == Use::take && handling.goods.contains(Good::of(numbered<ThingId>(i))))
         takers.push_back(handling.unit);
     if (takers.empty()) continue;
     owners.push_back(winner(umpire, takers, game.things[i].item));

@@ -4,11 +4,11 @@ namespace sandtable::strike {
 
 namespace {
 
-void call_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
+void point_by_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
   umpire.follow(clause::camp_any_gun);
-  Call& call = game.unit(id).call;
-  call.targets = reply.targets;
-  call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
+  Pointing& pointing = game.unit(id).pointing;
+  pointing.targets = reply.targets;
+  pointing.to_hit = reply.to_hit;
   tell(umpire, Told::bang, {clause::camp_bang},
        {id.v, reply.targets[0].v, static_cast<int>(reply.targets.size()), number});
 }
@@ -26,7 +26,7 @@ void bangs(Game& game, Umpire& umpire, int number) {
   for (std::size_t i = 0; i < asks.size(); ++i) {
     if (replies[i].targets.empty()) continue;
     attackers.push_back(asks[i].asked.unit);
-    call_bang(game, umpire, asks[i].asked.unit, replies[i], number);
+    point_by_bang(game, umpire, asks[i].asked.unit, replies[i], number);
   }
   if (attackers.empty()) return;
   if (attackers.size() > 1) umpire.follow(clause::camp_same_time);

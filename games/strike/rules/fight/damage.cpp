@@ -16,9 +16,9 @@ struct Losses {
   int all() const { return helmet + vest + health; }
 };
 
-int take(std::uint8_t& dice, int& hits) {
-  const int taken = std::min(int{dice}, hits);
-  dice = static_cast<std::uint8_t>(dice - taken);
+int take(Count& dice, int& hits) {
+  const int taken = std::min<int>(dice, hits);
+  dice -= taken;
   hits -= taken;
   return taken;
 }
@@ -134,8 +134,8 @@ void note(Game& game, const Law& law, const Blow& blow) {
   if (blow.knife) toll.knifed = 1;
   if (blow.kills) toll.killed = 1;
   if (blow.by.is_none()) return;
-  std::uint8_t& own = game.effects.hits[blow.by.v][blow.target.v];
-  own = static_cast<std::uint8_t>(std::min(own + hits, 255));
+  Count& own = game.effects.hits[blow.by.v][blow.target.v];
+  own = std::min(own + hits, 255);
 }
 
 void note_empty(Game& game, const Law& law, const Attack& shot) {
@@ -146,7 +146,7 @@ void note_empty(Game& game, const Law& law, const Attack& shot) {
 int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot) {
   if (is_hostage(body)) return game.hostage_of(body).health;
   const Unit& unit = game.unit(body);
-  const int armour = unit.helmet.dice + (headshot ? 0 : unit.vest.dice);
+  const int armour = unit.helmet.dice + (headshot ? 0 : int{unit.vest.dice});
   return unit.health + (armour > 0 && law.rule(clause::dmg_defense_dice) ? armour : 0);
 }
 
@@ -164,10 +164,9 @@ DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& dam
   result.headshot = pool.wild == 6 && umpire.rule(clause::dmg_headshot);
   result.empty = pool.wild == 1;
   const int defense = roll_defense(game, umpire, damage.target, result.headshot);
-  const int hits = umpire.rule(clause::dmg_hits) ? pool.total / defense : 0;
-  result.hits = static_cast<std::uint8_t>(hits);
+  result.hits = umpire.rule(clause::dmg_hits) ? pool.total / defense : 0;
   tell(umpire, Told::damage, {clause::dmg_roll, clause::dmg_hits},
-       {damage.by.is_none() ? -1 : damage.by.v, damage.target.v, pool.total, defense, hits, result.headshot});
+       {damage.by.is_none() ? -1 : damage.by.v, damage.target.v, pool.total, defense, result.hits, result.headshot});
   return result;
 }
 

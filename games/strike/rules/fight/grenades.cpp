@@ -20,35 +20,35 @@ Point resting_place(const Law& law, Point from, Point aim, int total) {
 }
 
 void use_up(Unit& unit) {
-  std::uint8_t& left = unit.active == Held::frag    ? unit.gear.frags
-                       : unit.active == Held::smoke ? unit.gear.smokes
-                                                    : unit.gear.flashes;
+  Count& left = unit.active == Held::frag    ? unit.gear.frags
+                : unit.active == Held::smoke ? unit.gear.smokes
+                                             : unit.gear.flashes;
   --left;
   if (left == 0) unit.in_hand = ItemId::none();
 }
 
 void throw_grenade(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  const Call call = unit.call;
+  const Pointing pointing = unit.pointing;
   const ItemId item = unit.in_hand;
-  unit.call = {};
+  unit.pointing = {};
   umpire.follow(clause::gren_active);
   const Roll roll = roll_by(umpire.setup, Purpose::throwing, id, UnitId::none(), clause::gren_throw);
-  Pool pool = roll_pool(umpire, roll, call.dice);
+  Pool pool = roll_pool(umpire, roll, pointing.dice);
   roll_on(umpire, roll, pool);
-  const Point at = resting_place(umpire, unit.at, call.aim, pool.total);
+  const Point at = resting_place(umpire, unit.at, pointing.aim, pool.total);
   tell(umpire, Told::thrown, {clause::gren_throw, clause::gren_bounce}, {id.v, item.v, at.x.v, at.y.v, pool.total});
   if (umpire.rule(clause::ammo_not_knife)) use_up(unit);
   unit.fired = 1;
   if (item != umpire.setup.arsenal.flash) umpire.follow(clause::gren_untouchable);
-  game.grenades.push_back({at, item, id, call.to_hit, game.turn});
+  game.grenades.push_back({at, item, id, pointing.to_hit, game.turn});
 }
 
 void blind(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (unit.flashed >= game.turn) return umpire.follow(clause::flash_once);
   const bool longer = umpire.on().flash_until_next_move && umpire.rule(clause::flash_duration);
-  unit.flashed = static_cast<std::uint8_t>(game.turn + (longer ? 1 : 0));
+  unit.flashed = game.turn + (longer ? 1 : 0);
   tell(umpire, Told::flashed, {clause::flash_zone, clause::flash_all}, {id.v});
 }
 
@@ -66,7 +66,7 @@ void smoke(Game& game, Umpire& umpire, const Grenade& grenade) {
   umpire.follow(clause::smoke_develop);
   if (smoked(game, zone)) umpire.follow(clause::smoke_again);
   const int more = umpire.rule(clause::smoke_duration) ? kSmokeTurns - 1 : 0;
-  game.smoke_until[zone.v] = static_cast<std::uint8_t>(game.turn + more);
+  game.smoke_until[zone.v] = game.turn + more;
   int within = 0;
   for_each_living(game, [&](UnitId unit) { within |= zone_of(umpire, game.unit(unit).at) == zone ? 1 << unit.v : 0; });
   tell(umpire, Told::smoke, {clause::smoke_zone, clause::smoke_duration}, {zone.v, game.smoke_until[zone.v], within});
@@ -96,7 +96,7 @@ void strike(Game& game, Umpire& umpire, const Blast& blast, UnitId body, int tot
   game.agenda.push(Wounding{{.by = frag.thrower,
                              .target = body,
                              .item = frag.item,
-                             .damage = static_cast<std::uint8_t>(item.pool - frag.to_hit),
+                             .damage = item.pool - frag.to_hit,
                              .alone = blast.alone}});
 }
 
@@ -105,7 +105,7 @@ void burst(Game& game, Umpire& umpire, const Grenade& frag, bool alone) {
   tell(umpire, Told::frag, {clause::frag_attacks}, {frag.at.x.v, frag.at.y.v, frag.thrower.v});
   for (const RuleId rule : {clause::frag_separate_rolls, clause::frag_credit, clause::pool_when, clause::pool_normal})
     umpire.follow(rule);
-  Blast blast{.frag = frag, .left = {}, .alone = static_cast<std::uint8_t>(alone ? 1 : 0)};
+  Blast blast{.frag = frag, .left = {}, .alone = alone ? 1 : 0};
   for_each_body(game, [&](UnitId body) {
     const Cover behind = shelter(game, umpire, frag, body);
     if (behind == Cover::full || !umpire.rule(clause::frag_attacks)) return;
@@ -121,7 +121,7 @@ bool is_due(const Game& game, const Law& law, const Grenade& grenade) {
 }
 
 bool is_any_thrown(const Game& game) {
-  return std::ranges::any_of(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
+  return std::ranges::any_of(game.units, [](const Unit& unit) { return unit.pointing.dice > 0; });
 }
 
 bool is_alone(const Game& game, const Law& law) {
@@ -156,8 +156,8 @@ bool throw_and_go_off(Game& game, Umpire& umpire) {
 }
 
 void carry_out(Game& game, Umpire& umpire, Throwing) {
-  const auto next = std::ranges::find_if(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
-  if (next != game.units.end()) throw_grenade(game, umpire, {static_cast<std::uint8_t>(next - game.units.begin())});
+  const auto next = std::ranges::find_if(game.units, [](const Unit& unit) { return unit.pointing.dice > 0; });
+  if (next != game.units.end()) throw_grenade(game, umpire, numbered<UnitId>(next - game.units.begin()));
   if (is_any_thrown(game)) return game.agenda.push(Throwing{});
   flash_all(game, umpire);
 }

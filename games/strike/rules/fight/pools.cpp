@@ -7,7 +7,7 @@ namespace sandtable::strike {
 namespace {
 
 Roll with(Roll roll, int dice, std::uint8_t need) {
-  roll.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice)));
+  roll.count = std::min(dice, static_cast<int>(kMostDice));
   roll.need = need;
   return roll;
 }
@@ -16,7 +16,7 @@ Roll with(Roll roll, int dice, std::uint8_t need) {
 
 Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, RuleId rule) {
   const bool has_player = !unit.is_none() && !is_hostage(unit);
-  return {.purpose = static_cast<std::uint8_t>(purpose),
+  return {.purpose = number_of(purpose),
           .seat = has_player ? setup.player(unit) : Seat{},
           .unit = unit,
           .against = against,
@@ -33,7 +33,7 @@ void roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
   if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return;
   umpire.follow(clause::dice_explode_tail);
   Roll again = with(roll, 1, Roll::kFaceMatters);
-  again.purpose = static_cast<std::uint8_t>(Purpose::wild_again);
+  again.purpose = number_of(Purpose::wild_again);
   again.rule = clause::dice_explode;
   int face = 6;
   while (face == 6) {

@@ -99,7 +99,7 @@ void stab(Game& game, Umpire& umpire, const Attack& shot) {
   if (umpire.rule(clause::knife_damage)) wound(game, shot, shot.target);
 }
 
-// Nobody moves between call and step: only elimination and smoke take a target away.
+// Nobody moves between pointing and step: only elimination and smoke take a target away.
 bool is_gone(const Game& game, const Law& law, UnitId by, UnitId target, const Item& item) {
   if (!game.lives(target)) {
     law.follow(clause::turn_target_gone);
@@ -109,9 +109,9 @@ bool is_gone(const Game& game, const Law& law, UnitId by, UnitId target, const I
          law.rule(clause::turn_target_gone);
 }
 
-TargetList still_there(const Game& game, Umpire& umpire, UnitId by, const Call& call, const Item& item) {
+TargetList still_there(const Game& game, Umpire& umpire, UnitId by, const Pointing& pointing, const Item& item) {
   TargetList there;
-  for (const UnitId target : call.targets) {
+  for (const UnitId target : pointing.targets) {
     if (!is_gone(game, umpire, by, target, item)) {
       there.push_back(target);
       continue;
@@ -138,7 +138,7 @@ int to_hit_dice(const Game& game, const Law& law, UnitId unit, UnitId target, in
 
 int damage_dice(const Game& game, const Law& law, UnitId unit, int to_hit) {
   const Item& item = law.setup.arsenal.item(in_hand(game, unit));
-  return item.pool != 0 ? item.pool - to_hit : item.damage;
+  return item.pool != 0 ? item.pool - to_hit : int{item.damage};
 }
 
 int intervening(const Game& game, const Law& law, UnitId attacker, UnitId target) {
@@ -162,26 +162,27 @@ int action_step(const Game& game, const Law& law, UnitId unit) {
   return uses_scope(law, game.unit(unit), item) ? kScopeStep : kRifleStep;
 }
 
-bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Call& call, bool alone) {
+bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Pointing& pointing, bool alone) {
   const ItemId id = in_hand(game, unit);
   const Item& item = umpire.setup.arsenal.item(id);
-  const TargetList there = still_there(game, umpire, unit, call, item);
+  const TargetList there = still_there(game, umpire, unit, pointing, item);
   if (there.empty()) return false;
   if (item.pool != 0) umpire.follow(clause::pool_when);
-  if (call.targets.size() > 1)
+  if (pointing.targets.size() > 1)
     for (const RuleId rule : {clause::auto_to_hit, clause::auto_ammo, clause::auto_target_gone}) umpire.follow(rule);
   Shooting shooting;
-  for (std::size_t i = 0; i < call.targets.size(); ++i) {
-    const UnitId target = call.targets[i];
+  for (std::size_t i = 0; i < pointing.targets.size(); ++i) {
+    const UnitId target = pointing.targets[i];
     if (!there.contains(target)) continue;
-    const int damage = share(umpire, damage_dice(game, umpire, unit, call.to_hit), call.targets.size(), i);
-    const int to_hit = item.item_class == ItemClass::knife ? 0 : to_hit_dice(game, umpire, unit, target, call.to_hit);
+    const int damage = share(umpire, damage_dice(game, umpire, unit, pointing.to_hit), pointing.targets.size(), i);
+    const int to_hit =
+        item.item_class == ItemClass::knife ? 0 : to_hit_dice(game, umpire, unit, target, pointing.to_hit);
     shooting.shots.push_back({.by = unit,
                               .target = target,
                               .item = id,
                               .to_hit = static_cast<std::int8_t>(to_hit),
-                              .damage = static_cast<std::uint8_t>(damage),
-                              .alone = static_cast<std::uint8_t>(alone ? 1 : 0)});
+                              .damage = damage,
+                              .alone = alone ? 1 : 0});
   }
   game.agenda.push(shooting);
   return true;

@@ -1,4 +1,4 @@
-// Phase 3: who may be called as a target, and the calls.
+// Phase 3: who may be a target, and the pointing.
 #include "games/strike/rules/count/calls.h"
 #include "games/strike/rules/fight/combat.h"
 
@@ -88,15 +88,15 @@ bool is_on_map(const Law& law, Point at) {
   return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= map.width() && at.y <= map.depth();
 }
 
-void call(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) {
+void point(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) {
   if (reply.targets.empty() && reply.dice == 0) return;
   umpire.follow(clause::target_details);
   Unit& unit = game.unit(id);
-  unit.call.targets = reply.targets;
-  unit.call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
-  unit.call.dice = static_cast<std::uint8_t>(reply.dice);
+  unit.pointing.targets = reply.targets;
+  unit.pointing.to_hit = reply.to_hit;
+  unit.pointing.dice = reply.dice;
   if (reply.dice > 0) {
-    unit.call.aim = reply.aim;
+    unit.pointing.aim = reply.aim;
     tell(umpire, Told::aimed, {clause::gren_throw, clause::gren_dice},
          {id.v, unit.in_hand.v, reply.aim.x.v, reply.aim.y.v, reply.dice});
   } else {
@@ -174,7 +174,7 @@ void carry_out(Game& game, Umpire& umpire, Targets) {
   if (!asks.empty()) {
     umpire.follow(clause::target_call);
     const auto replies = umpire.ask_all(asks);
-    for (std::size_t i = 0; i < asks.size(); ++i) call(game, umpire, asks[i].asked.unit, replies[i]);
+    for (std::size_t i = 0; i < asks.size(); ++i) point(game, umpire, asks[i].asked.unit, replies[i]);
   }
   game.agenda.push(ActionStep{1});
 }

@@ -13,7 +13,7 @@ constexpr int kTurnsWithoutKit = 2;
 
 void reload(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  std::uint8_t& empty = unit.active == Held::pistol ? unit.gear.pistol_empty : unit.gear.primary_empty;
+  Count& empty = unit.active == Held::pistol ? unit.gear.pistol_empty : unit.gear.primary_empty;
   umpire.follow(clause::ammo_reload_interrupt);
   if (unit.in_hand.is_none() || !umpire.rule(clause::ammo_reload)) return;
   empty = 0;
@@ -77,10 +77,7 @@ bool strike_down(Game& game, Umpire& umpire, UnitId body) {
   }
   umpire.follow(clause::bomb_explosion_plain);
   const bool near = umpire.setup.ground.zones.adjacent(blast, zone) && umpire.rule(clause::zone_adjacent);
-  const DamageRoll roll{.target = body,
-                        .dice = static_cast<std::uint8_t>(near ? kNearDice : kFarDice),
-                        .plain = true,
-                        .purpose = Purpose::blast};
+  const DamageRoll roll{.target = body, .dice = near ? kNearDice : kFarDice, .plain = true, .purpose = Purpose::blast};
   const DamageResult result = roll_damage(game, umpire, roll);
   note(game, umpire, {.target = body, .hits = result.hits, .alone = true});
   return true;
@@ -121,7 +118,7 @@ bool explode_if_due(Game& game, Umpire& umpire) {
 void carry_out(Game& game, Umpire& umpire, Explosion explosion) {
   bool rolled = false;
   while (explosion.left != 0 && !rolled) {
-    rolled = strike_down(game, umpire, {static_cast<std::uint8_t>(std::countr_zero(explosion.left))});
+    rolled = strike_down(game, umpire, numbered<UnitId>(std::countr_zero(explosion.left)));
     explosion.left &= explosion.left - 1;
   }
   if (explosion.left != 0) return game.agenda.push(explosion);

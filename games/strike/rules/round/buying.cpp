@@ -28,9 +28,7 @@ void wear(Armour& armour, Umpire& umpire, ItemId item) {
   armour = {item, umpire.setup.arsenal.item(item).defense};
 }
 
-std::uint8_t filled(const Arsenal& arsenal, Slot slot, int amount) {
-  return static_cast<std::uint8_t>(std::min<int>(amount, arsenal.room[index(slot)]));
-}
+int filled(const Arsenal& arsenal, Slot slot, int amount) { return std::min<int>(amount, arsenal.room[index(slot)]); }
 
 // What was in a full slot is lost.
 void equip(Unit& unit, Umpire& umpire, ItemId item, int count) {

@@ -29,7 +29,7 @@ class Shopping {
   const Game& game_;
   const Law& law_;
   int left_;
-  std::array<std::uint8_t, kSlots> bought_[kMostUnits] = {};
+  std::array<int, kSlots> bought_[kMostUnits] = {};
   Basket basket_;
 };
 

@@ -25,10 +25,10 @@ void clear_turn(Game& game, Umpire& umpire) {
     unit.stepped = 0;
     unit.lost_moves = unit.moved = unit.fired = unit.interrupted = 0;
     if (unit.flashed <= game.turn) unit.flashed = 0;
-    unit.call = {};
+    unit.pointing = {};
   }
   for (std::size_t zone = 0; zone < kMostZones; ++zone) {
-    std::uint8_t& last = game.smoke_until[zone];
+    Count& last = game.smoke_until[zone];
     if (last == 0 || last > game.turn) continue;
     last = 0;
     tell(umpire, Told::smoke_clears, {clause::turn_end, clause::smoke_duration}, {static_cast<int>(zone)});
@@ -58,7 +58,7 @@ Feat feat_of(Ending how) {
 }
 
 void pay_losers(Game& game, Umpire& umpire, Team losers) {
-  std::uint8_t& before = game.lost[founders(game, losers)];
+  Count& before = game.lost[number_of(founders(game, losers))];
   if (umpire.rule(clause::money_lost)) {
     pay_each(game, umpire, losers, Feat::lost);
     pay_each(game, umpire, losers, Feat::lost_again, before);
@@ -80,7 +80,7 @@ void settle(Game& game, Umpire& umpire, RoundEnd end) {
     for (const Team team : {Team::t, Team::ct})
       if (umpire.rule(clause::round_double_elimination)) pay_each(game, umpire, team, Feat::drawn);
   } else {
-    const std::size_t winners = founders(game, end.winner);
+    const std::size_t winners = number_of(founders(game, end.winner));
     ++game.wins[winners];
     game.lost[winners] = 0;
     if (umpire.rule(clause::money_wins)) pay_each(game, umpire, end.winner, feat_of(end.how));
@@ -97,7 +97,7 @@ bool is_match_over(const Game& game, const Law& law) {
 
 void change_sides(Game& game, Umpire& umpire) {
   game.swapped = 1;
-  for (std::uint8_t& lost : game.lost) lost = 0;
+  for (Count& lost : game.lost) lost = 0;
   for (std::int32_t& purse : game.purse) purse = 0;
   for (Unit& unit : game.units) unit.alive = 0;  // nobody keeps his gear
   tell(umpire, Told::sides_changed, {clause::match_swap}, {});
@@ -122,7 +122,7 @@ void clear_ground(Game& game, Umpire& umpire) {
   }
   if (!game.grenades.empty() && umpire.rule(clause::gren_round_end)) game.grenades.clear();
   game.bomb = {};
-  for (std::uint8_t& last : game.smoke_until) last = 0;
+  for (Count& last : game.smoke_until) last = 0;
   for (Hostage& hostage : game.hostages) hostage = {};
   for (auto& trail : game.trails) trail.clear();
 }
@@ -136,7 +136,7 @@ void begin_next_round(Game& game, Umpire& umpire) {
   clear_ground(game, umpire);
   ++game.round;
   game.turn = 0;
-  game.agenda.push(Buying{static_cast<std::uint8_t>(swap ? 1 : 0)});
+  game.agenda.push(Buying{swap ? 1 : 0});
 }
 
 }  // namespace
@@ -165,7 +165,7 @@ void carry_out(Game& game, Umpire& umpire, RoundEnd end) {
   settle(game, umpire, end);
   tell(umpire, Told::round_over, {clause::round_end},
        {static_cast<int>(end.how), end.how == Ending::drawn ? -1 : static_cast<int>(end.winner),
-        game.wins[founders(game, Team::t)], game.wins[founders(game, Team::ct)]});
+        game.wins[number_of(founders(game, Team::t))], game.wins[number_of(founders(game, Team::ct))]});
   if (!is_match_over(game, umpire)) return begin_next_round(game, umpire);
   game.over = 1;
   tell(umpire, Told::over, {clause::match_length}, {game.wins[0], game.wins[1]});
