@@ -109,13 +109,13 @@ Refusal legal(const Game& game, const Law& law, const AskCarrier&, const AskCarr
   return reply.unit.is_none() || mate ? accept() : refusal(law, clause::bomb_carrier);
 }
 void options(const Game& game, const Law& law, const AskCarrier&, const Offer<AskCarrier>& offer) {
-  for (UnitId unit{0}; unit < law.setup.end(); ++unit.v)
+  for (const UnitId unit : law.setup.ids())
     if (team_of(game, law.setup, unit) == Team::t) offer({unit});
   offer({UnitId::none()});
 }
 AskCarrier::Reply sample(const Game& game, const Law& law, const AskCarrier&, Random& random) {
   FixedVector<UnitId, kMostUnits + 1> units{UnitId::none()};
-  for (UnitId unit{0}; unit < law.setup.end(); ++unit.v)
+  for (const UnitId unit : law.setup.ids())
     if (team_of(game, law.setup, unit) == Team::t) units.push_back(unit);
   return {units[random_index(random, units.size())]};
 }

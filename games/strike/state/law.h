@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/referee.h"
 #include "engine/table/floor/barriers.h"
 #include "engine/table/floor/zones.h"
@@ -53,6 +54,7 @@ struct Setup : sandtable::Setup {
   Switches on;
 
   UnitId end() const { return numbered<UnitId>(members.size()); }
+  IdRange<UnitId> ids() const { return ids_below<UnitId>(members.size()); }
   Seat player(UnitId unit) const { return members[unit.v].player; }
 };
 
@@ -74,8 +76,8 @@ inline Team founders(const Game& game, Team side) { return game.swapped != 0 ? o
 // Visits every living unit.
 template <class Visit>
 void for_each_living(const Game& game, Visit&& visit) {
-  for (std::size_t i = 0; i < game.units.size(); ++i)
-    if (game.units[i].alive != 0) visit(numbered<UnitId>(i));
+  for (const UnitId id : ids_below<UnitId>(game.units.size()))
+    if (game.unit(id).alive != 0) visit(id);
 }
 // Visits everybody who can be hit: living units by number, then hostages on the map.
 template <class Visit>

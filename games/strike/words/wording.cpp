@@ -172,7 +172,7 @@ std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
     for (std::size_t i = 0; i < kCarried; ++i) keys.push_back(Good::of(static_cast<Carried>(i)).v);
   }
   if (domain != kPurchases) return keys;
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v) {
+  for (const UnitId unit : setup.ids()) {
     for (const ItemId item : ids_below<ItemId>(setup.arsenal.items.size()))
       if (!setup.arsenal.item(item).free) keys.push_back(Purchase::of(unit, item).v);
   }

@@ -72,8 +72,8 @@ Bodies credited(const Game& game, const Law& law, UnitId body) {
   if (most == 0) return {};
   law.follow(clause::elim_credit);
   Bodies those;
-  for (std::uint8_t i = 0; i < kMostUnits; ++i)
-    if (hits[i] == most) those.push_back({i});
+  for (const UnitId by : ids_below<UnitId>(kMostUnits))
+    if (hits[by.v] == most) those.push_back(by);
   return those;
 }
 

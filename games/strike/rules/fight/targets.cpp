@@ -151,14 +151,14 @@ Bar throw_bar(const Game& game, const Law& law, UnitId unit, Point aim, int dice
 bool can_attack(const Game& game, const Law& law, UnitId id) {
   const Unit& unit = game.unit(id);
   const bool fired = unit.fired != 0 && law.rule(clause::camp_once) && law.rule(clause::target_one_attack);
-  if (unit.alive == 0 || fired) return false;
+  if (fired) return false;
   if (holds_grenade(game, law, id)) return true;
   return has_target(game, law, id) && empty_bar(game, law, id) == kAllowed;
 }
 
 bool can_bang(const Game& game, const Law& law, UnitId id) {
   const Unit& unit = game.unit(id);
-  if (unit.alive == 0 || unit.set_up == 0) return false;
+  if (unit.set_up == 0) return false;
   const Item* const item = item_in_hand(game, law, id);
   if (item == nullptr || !item->is_firearm()) return false;
   if (unit.fired != 0 && law.rule(clause::target_one_attack)) return false;

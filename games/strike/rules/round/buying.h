@@ -41,7 +41,7 @@ bool lacks(const Game& game, const Setup& setup, UnitId id, ItemId item);
 // Visits the units of a player.
 template <class Visit>
 void for_each_own(const Setup& setup, Seat player, Visit&& visit) {
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v)
+  for (const UnitId unit : setup.ids())
     if (setup.player(unit) == player) visit(unit);
 }
 

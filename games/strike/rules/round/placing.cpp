@@ -13,7 +13,7 @@ using Units = FixedVector<UnitId, kMostUnits>;
 
 Units units_of(const Game& game, const Setup& setup, Team team) {
   Units units;
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v)
+  for (const UnitId unit : setup.ids())
     if (team_of(game, setup, unit) == team) units.push_back(unit);
   return units;
 }
@@ -104,10 +104,9 @@ void carry_out(Game& game, Umpire& umpire, Carrier) {
 void carry_out(Game& game, Umpire& umpire, Placing) {
   set_hostages(game, umpire);
   FixedVector<Secret<AskPlace>, kMostUnits> asks;
-  for (UnitId unit{0}; unit < umpire.setup.end(); ++unit.v)
-    asks.push_back({umpire.setup.player(unit), AskPlace{{unit}}});
+  for (const UnitId unit : umpire.setup.ids()) asks.push_back({umpire.setup.player(unit), AskPlace{{unit}}});
   const auto wishes = umpire.ask_all(asks);
-  for (UnitId unit{0}; unit < umpire.setup.end(); ++unit.v) {
+  for (const UnitId unit : umpire.setup.ids()) {
     const Point at = start_of(game, umpire, unit, wishes[unit.v].at);
     game.unit(unit).at = at;
     tell(umpire, Told::placed, {clause::round_set_up}, {unit.v, at.x.v, at.y.v});

@@ -143,7 +143,7 @@ void begin_next_round(Game& game, Umpire& umpire) {
 
 void start(const Setup& setup, Game& game) {
   game = Game{};
-  for (UnitId id{0}; id < setup.end(); ++id.v) game.units.push_back(newcomer(game, setup, id));
+  for (const UnitId id : setup.ids()) game.units.push_back(newcomer(game, setup, id));
   for (std::size_t i = 0; i < setup.ground.hostages.size(); ++i) game.hostages.push_back({});
   game.round = 1;
   game.agenda.push(Buying{.fresh = 1});
