@@ -94,8 +94,7 @@ void draw_things(const Setup& setup, const Game& game, Sketch& picture) {
   for (std::size_t i = 0; i < kMostThings; ++i) {
     const Thing& thing = game.things[i];
     if (thing.item.is_none()) continue;
-    const std::string its_label = thing_name(ThingId{static_cast<std::uint8_t>(i)}),
-                      name = item_name(setup, thing.item);
+    const std::string its_label = thing_name(numbered<ThingId>(i)), name = item_name(setup, thing.item);
     picture.things.push_back({.kind = "gear",
                               .label = its_label,
                               .name = name,
@@ -146,8 +145,9 @@ void draw_zones(const Setup& setup, const Game& game, Sketch& picture) {
 
 std::string score_line(const Setup& setup, const Game& game) {
   const std::string limit = setup.on.turn_limit > 0 ? fmt::format(" of {}", setup.on.turn_limit) : "";
-  std::string out = fmt::format("Round {}   T {} : CT {}", game.round, game.wins[founders(game, Team::t)],
-                                game.wins[founders(game, Team::ct)]);
+  std::string out =
+      fmt::format("Round {}   T {} : CT {}", game.round, int{game.wins[number_of(founders(game, Team::t))]},
+                  int{game.wins[number_of(founders(game, Team::ct))]});
   if (game.turn > 0) out += fmt::format("   turn {}{}", game.turn, limit);
   if (game.bomb.armed != 0) out += fmt::format("   BOMB: explodes in turn {}", game.bomb.armed + kFuse);
   const auto rescued = std::ranges::count(game.hostages, Fate::rescued, &Hostage::fate);
@@ -172,8 +172,8 @@ std::string smoke_line(const Setup& setup, const Game& game) {
   std::string out;
   for (std::size_t zone = 0; zone < kMostZones; ++zone)
     if (game.smoke_until[zone] != 0)
-      out += fmt::format("{}{} (turn {})", out.empty() ? "Smoke: " : ", ",
-                         zone_name(setup, ZoneId{static_cast<std::uint8_t>(zone)}), game.smoke_until[zone]);
+      out += fmt::format("{}{} (turn {})", out.empty() ? "Smoke: " : ", ", zone_name(setup, numbered<ZoneId>(zone)),
+                         game.smoke_until[zone]);
   return out;
 }
 

@@ -79,7 +79,7 @@ TEST(StrikeWording, TellsEveryEvent) {
   const auto setup = four_players();
   for (int kind = 1; kind <= static_cast<int>(Told::over); ++kind) {
     Event event;
-    event.kind = static_cast<std::uint8_t>(kind);
+    event.kind = number_of(kind);
     EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
     for (int i = 0; i < 6; ++i) event.args.push_back(0);
     EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
@@ -90,8 +90,8 @@ TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
   const auto setup = four_players();
   const auto told = [&](Purpose purpose, const Faces& faces) {
     Event event;
-    event.roll = {.count = static_cast<std::uint8_t>(faces.size()),
-                  .purpose = static_cast<std::uint8_t>(purpose),
+    event.roll = {.count = static_cast<int>(faces.size()),
+                  .purpose = number_of(purpose),
                   .unit = UnitId{0},
                   .against = UnitId{2}};
     event.faces = faces;
