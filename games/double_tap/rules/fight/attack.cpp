@@ -24,7 +24,7 @@ std::optional<int> printed(const Weapon& weapon, std::size_t band) {
 
 bool reaches(const Law& law, const Weapon& weapon, std::size_t band) {
   const std::optional<int> modifier = printed(weapon, band);
-  if (band == kBands || (!modifier && law.rule(clause::weapon_x))) return false;
+  if (!modifier && law.rule(clause::weapon_x)) return false;
   return modifier != 0 || law.rule(clause::weapon_dash);
 }
 
