@@ -113,7 +113,7 @@ struct PreviewKind {
   std::optional<Sheet> (*sheet)(const Situation&) = nullptr;
 
   // An attack posed from the table as it stands, nobody reacting: a checkpoint from which `odds_of` follows the dice,
-  // as bytes of a state. Nothing if the rules do not allow it.
+  // as bytes of a state. Without the name of a weapon, with whatever it can use. Nothing if the rules do not allow it.
   std::optional<std::vector<std::byte>> (*attack)(const Setup&, const void* state, std::string_view attacker,
                                                   std::string_view weapon, std::string_view target) = nullptr;
 };

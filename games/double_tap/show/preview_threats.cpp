@@ -96,11 +96,14 @@ std::optional<std::vector<std::byte>> pose_attack(const Setup& setup, const Game
                                                   std::string_view weapon, std::string_view target) {
   const Law law(setup, Book{});
   const std::optional<UnitId> by = unit_labelled(setup, attacker), at = unit_labelled(setup, target);
-  const std::optional<WeaponId> with = setup.arsenal.weapon_named(weapon);
-  if (!by || !at || !with || !game.alive(*by) || !game.alive(*at) || setup.seat(*by) == setup.seat(*at)) return {};
-  if (!arms_of(setup, *by).contains(*with)) return {};
+  if (!by || !at || !game.alive(*by) || !game.alive(*at) || setup.seat(*by) == setup.seat(*at)) return {};
+  const auto arms = arms_of(setup, *by);
+  const auto* const with = std::ranges::find_if(arms, [&](WeaponId arm) {
+    const bool meant = weapon.empty() || setup.arsenal.weapon(arm).name == weapon;
+    return meant && possible_attack(game, law, *by, *at, arm);
+  });
+  if (with == arms.end()) return {};
   const std::optional<Shots> shots = possible_attack(game, law, *by, *at, *with);
-  if (!shots) return {};
   Game there = game;
   there.agenda.clear();
   Exchange exchange{.active = *by,

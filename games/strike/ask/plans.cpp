@@ -54,8 +54,8 @@ std::string_view alarm(const Outlook& before, const Outlook& now) {
   return {};
 }
 
-// The ways of a map. They are found when somebody makes a plan on it, since that takes longer than a battle of
-// machines; those of the last map are kept.
+}  // namespace
+
 std::shared_ptr<const Corridors> corridors(const Setup& setup) {
   struct Kept {
     std::vector<Segment> sides;
@@ -71,6 +71,8 @@ std::shared_ptr<const Corridors> corridors(const Setup& setup) {
   }
   return kept.ways;
 }
+
+namespace {
 
 // The way from where the unit stands through the points given, round walls and crates.
 std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, UnitId unit,
