@@ -22,6 +22,7 @@ namespace sandtable {
 
 struct GoodsKind;
 struct OddsKind;
+struct PreviewKind;
 class Player;
 
 struct BotSpec {
@@ -69,8 +70,9 @@ struct GameKind {
   PictureKind picture = {};
   AccountKind account = {};
   ScenesKind scenes = {};
-  const OddsKind* odds = nullptr;    // engine/kind/odds.h
-  const GoodsKind* goods = nullptr;  // engine/kind/goods.h
+  const OddsKind* odds = nullptr;        // engine/kind/odds.h
+  const GoodsKind* goods = nullptr;      // engine/kind/goods.h
+  const PreviewKind* preview = nullptr;  // engine/kind/preview.h
 };
 
 // How the battle stands, with all winners.

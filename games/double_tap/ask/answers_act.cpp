@@ -68,7 +68,8 @@ Path sample_leg(const Game& game, const Law& law, const Activation& activation, 
 Refusal legal(const Game& game, const Law& law, const AskAct& asked, const AskAct::Reply& reply) {
   const bool has_leg = reply.deed == Deed::move || reply.deed == Deed::move_and_attack;
   if (!has_leg && !reply.path.empty()) return refusal(clause::flow_sequence);
-  return refusal(bars_deed(game, law, asked.activation, reply));
+  const Refusal refused = refusal(bars_deed(game, law, asked.activation, reply));
+  return refused.accepted() || !has_leg ? refused : located(game, law, *moving(law, asked, reply), reply.path, refused);
 }
 void options(const Game& game, const Law& law, const AskAct& asked, const Offer<AskAct>& offer) {
   const Activation& activation = asked.activation;

@@ -50,12 +50,14 @@ std::string_view alarm(const Outlook& before, const Outlook& now) {
   return {};
 }
 
-// The ways of a map. They are found anew for every plan: for one who waits that is quick (some 15 ms), and machines,
-// for whom it would not be, make no plans.
+}  // namespace
+
 Corridors corridors(const Setup& setup) {
   const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
   return {setup.ground.any, area, kRadius};
 }
+
+namespace {
 
 // The way from where the unit stands through the points given, round walls and crates.
 std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, UnitId unit,

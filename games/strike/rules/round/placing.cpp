@@ -7,6 +7,8 @@
 
 namespace sandtable::strike {
 
+bool is_clear_of_walls(const Setup& setup, Point at) { return !setup.ground.any.nearer_than(at, kRadius - kTolerance); }
+
 namespace {
 
 using Units = FixedVector<UnitId, kMostUnits>;
@@ -32,8 +34,6 @@ Units candidates(Umpire& umpire, const Game& game, const Units& team) {
     if (votes[unit.v] == most) named.push_back(unit);
   return named;
 }
-
-bool is_clear_of_walls(const Setup& setup, Point at) { return !setup.ground.any.nearer_than(at, kRadius - kTolerance); }
 
 bool is_clear_of_hostages(const Game& game, Point at) {
   return std::ranges::none_of(game.hostages, [&](const Hostage& hostage) {
