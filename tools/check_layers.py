@@ -66,7 +66,7 @@ WIDE = {
     "engine/table/plane": "box convex path point",
     "engine/table/terrain": "terrain",
     "engine/data": "catalogue embedded switches",
-    "engine/ask": "answer book event question umpire",
+    "engine/ask": "answer book event kinds question umpire",
     "engine/kind": "deputy game_kind outcome picture question_spec refusal scenes sentences set_up unit_account",
 }
 WIDE = {f"{room}/{name}.h" for room, names in WIDE.items() for name in names.split()}

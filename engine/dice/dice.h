@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/base/count.h"
@@ -45,7 +46,7 @@ struct Rolled {
   std::uint16_t sum = 0;  // kSumMatters: of all dice; kWildMatters: of the others
 };
 
-Rolled judge(const Roll& roll, const Faces& faces);
+Rolled judge(const Roll& roll, std::span<const std::uint8_t> faces);
 
 // The chance of each sum of `count` dice, from the smallest (`count`) to the largest (`count` times `sides`).
 std::vector<double> sum_chances(int count, int sides);

@@ -34,7 +34,7 @@ class TypedPlayer final : public Player {
   template <class... Asked>
   static void decide_among(const Situation& at, Mind& mind, Answer& answer, Questions<Asked...>) {
     [[maybe_unused]] const bool is_known =
-        ((at.question.kind == Asked::kKind && (answer_typed<Rules, Asked>(at, mind, answer), true)) || ...);
+        ((at.question.kind == question_kind<Asked>() && (answer_typed<Rules, Asked>(at, mind, answer), true)) || ...);
     assert(is_known);
   }
 

@@ -77,13 +77,7 @@ class Battle::PolicyUmpire final : public Umpire {
     }
   }
 
-  void report(const Roll& roll, const Faces& faces) {
-    Event event;
-    if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
-    event.roll = roll;
-    event.faces = faces;
-    battle_.events_.push_back(event);
-  }
+  void report(const Roll& roll, const Faces& faces) { battle_.events_.push_back(Event::of_roll(roll, faces)); }
 
   Battle& battle_;
   Random random_{0};

@@ -15,7 +15,7 @@ namespace sandtable {
 // answered by a policy, which must not draw chance.
 class BranchUmpire : public Umpire {
  public:
-  BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
+  BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, const KindSet& listens = kNothing);
   ~BranchUmpire() override;
 
   // Outcomes less likely than this are not followed up; 0 follows everything.

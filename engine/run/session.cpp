@@ -68,7 +68,7 @@ class TranscriptUmpire final : public Umpire {
   std::optional<State> seen;
   std::vector<Question> wanted;
   std::optional<Roll> wanted_roll;
-  std::vector<Event> events;
+  EventLog events;
 
  private:
   void suspend() {
@@ -79,18 +79,15 @@ class TranscriptUmpire final : public Umpire {
   }
 
   void report(const Roll& roll, const Faces& faces) {
-    Event event;
-    if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
-    event.roll = roll;
-    event.faces = faces;
-    events.push_back(event);
+    events.push_back(Event::of_roll(roll, faces));
     drawn_ += roll.count;
   }
 
   Faces draw_from_key(const Roll& roll) const {
     Faces faces;
     for (int i = 0; i < roll.count; ++i) {
-      faces.push_back(static_cast<std::uint8_t>(1 + scale_bits(random_bits(key, step, drawn_ + static_cast<std::uint32_t>(i)), roll.sides)));
+      faces.push_back(static_cast<std::uint8_t>(
+          1 + scale_bits(random_bits(key, step, drawn_ + static_cast<std::uint32_t>(i)), roll.sides)));
     }
     return faces;
   }
@@ -228,7 +225,7 @@ void Session::advance() {
 void Session::seal(const State& after) {
   assert(!book_.is_whole() || game_->is_ok(*setup_, after.data()).empty());
   checkpoint_ = after;
-  past_events_.insert(past_events_.end(), events_.begin(), events_.end());
+  past_events_.append(events_);
   events_.clear();
   history_.push_back({std::move(transcript_), checkpoint_.hash()});
   transcript_.clear();

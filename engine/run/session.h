@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/ask/event_log.h"
 #include "engine/kind/game_kind.h"
 #include "engine/run/transcript.h"
 
@@ -80,7 +81,7 @@ class Session {
 
   // Everything told so far, the running step included.
   std::size_t event_count() const { return past_events_.size() + events_.size(); }
-  const Event& event(std::size_t i) const {
+  Event event(std::size_t i) const {
     return i < past_events_.size() ? past_events_[i] : events_[i - past_events_.size()];
   }
 
@@ -103,7 +104,7 @@ class Session {
   bool finished_ = false;
   std::vector<Question> questions_;
   std::optional<Roll> roll_;
-  std::vector<Event> past_events_, events_;
+  EventLog past_events_, events_;
   std::vector<StepRecord> history_;
 };
 
