@@ -65,7 +65,10 @@ std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWord
 Answer put_together(const AnswerFields& parts) {
   Answer answer;
   for (const FieldWords& words : parts) {
-    for (const std::int32_t word : words) answer.add(word);
+    for (const std::int32_t word : words) {
+      // Nothing is in the place of too much, so that it is refused.
+      if (!answer.try_add(word)) return {};
+    }
   }
   return answer;
 }

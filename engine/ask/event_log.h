@@ -15,6 +15,10 @@ class EventLog {
     for (const Event& event : events) push_back(event);
   }
 
+  void shrink_to_fit() {
+    events_.shrink_to_fit();
+    faces_.shrink_to_fit();
+  }
   bool empty() const { return events_.empty(); }
   std::size_t size() const { return events_.size(); }
   void clear() {

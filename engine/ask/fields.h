@@ -134,6 +134,17 @@ constexpr Field<Owner, FixedVector<Row, N>> each_once(std::string_view name, Fix
   return its;
 }
 
+template <class T>
+inline constexpr std::size_t kWordsOfMember = 1;
+template <class Owner, class Member>
+inline constexpr std::size_t kWordsOfMember<Field<Owner, Member>> = kWordsOf<Member>;
+template <class T>
+inline constexpr std::size_t kWordsOfFields = 0;
+template <class... Each>
+inline constexpr std::size_t kWordsOfFields<Fields<Each...>> = (std::size_t{0} + ... + kWordsOfMember<Each>);
+template <HasFields Row>
+inline constexpr std::size_t kWordsOf<Row> = kWordsOfFields<std::remove_cvref_t<decltype(Row::kFields)>>;
+
 template <HasFields Row>
 void put(Answer& answer, const Row& row) {
   Row::kFields.apply(row, [&](const auto&... member) { (put(answer, member), ...); });
@@ -147,13 +158,16 @@ bool take(AnswerReader& reader, Row& row) {
 template <class Reply>
 void encode(Answer& answer, const Reply& reply) {
   answer.clear();
-  if constexpr (HasFields<Reply>)
+  if constexpr (HasFields<Reply>) {
+    static_assert(kWordsOf<Reply> <= Answer::kMostWords, "an answer must fit");
     put(answer, reply);
-  else
+  } else {
+    static_assert(kWordsOf<decltype(std::declval<Reply&>().fields())> <= Answer::kMostWords, "an answer must fit");
     std::apply([&](const auto&... field) { (put(answer, field), ...); }, const_cast<Reply&>(reply).fields());
+  }
 }
 template <class Reply>
-bool decode(const Answer& answer, Reply& reply) {
+[[nodiscard]] bool decode(const Answer& answer, Reply& reply) {
   AnswerReader reader(answer);
   if constexpr (HasFields<Reply>) {
     return take(reader, reply) && reader.at_end();

@@ -38,13 +38,13 @@ consteval std::uint8_t question_kind() {
   if constexpr (requires { Asked::kKind; })
     return Asked::kKind;
   else
-    return place_in<Asked>(decltype(questions_of(static_cast<const Asked*>(nullptr))){});
+    return place_in<Asked>(questions_of(static_cast<const Asked*>(nullptr)));
 }
 
 // Kind 0 is a roll of dice in every game.
 template <class Told>
 consteval std::uint8_t event_kind() {
-  return static_cast<std::uint8_t>(1 + place_in<Told>(decltype(events_of(static_cast<const Told*>(nullptr))){}));
+  return static_cast<std::uint8_t>(1 + place_in<Told>(events_of(static_cast<const Told*>(nullptr))));
 }
 
 // A set of kinds.
@@ -62,6 +62,11 @@ class KindSet {
   constexpr KindSet& add(std::uint8_t kind) {
     words_[kind / 64] |= std::uint64_t{1} << kind % 64;
     return *this;
+  }
+  constexpr KindSet without(std::uint8_t kind) const {
+    KindSet rest = *this;
+    rest.words_[kind / 64] &= ~(std::uint64_t{1} << kind % 64);
+    return rest;
   }
   constexpr KindSet& operator|=(const KindSet& more) {
     for (std::size_t i = 0; i < 4; ++i) words_[i] |= more.words_[i];

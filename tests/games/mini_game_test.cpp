@@ -119,6 +119,7 @@ struct Law {
 };
 
 struct Hide {
+  static constexpr bool kSecret = true;
   static constexpr std::string_view kName = "hide";
   static constexpr RuleId kRule = clause::hide;
   struct Reply {
@@ -220,8 +221,7 @@ void carry_out(Game& game, Umpire& umpire, Hiding) {
   for (std::uint8_t seat = 0; seat < 3; ++seat) questions[seat] = Question::of(Seat{seat}, Hide{});
   umpire.ask(questions, answers);
   for (std::size_t seat = 0; seat < 3; ++seat) {
-    Hide::Reply reply;
-    decode(answers[seat], reply);
+    const Hide::Reply reply = reply_to<Hide>(answers[seat]);
     game.hideout[seat] = reply.where;
     const Seat whose{static_cast<std::uint8_t>(seat)};
     umpire.tell(Event::of(Hid{whose, reply.where}, {clause::hide}, only(whose)));
@@ -302,9 +302,11 @@ void blank_for(const Setup&, void* state, Seat seat) {
     if (other != seat.v && game.known[other] == 0) game.hideout[other] = Hideout::unknown;
   }
 }
-void imagine_for(const Setup&, void* state, Seat, Random& random) {
-  for (Hideout& hideout : static_cast<Game*>(state)->hideout) {
-    if (hideout == Hideout::unknown) hideout = static_cast<Hideout>(1 + random.below(3));
+void imagine_for(const Setup&, void* state, Seat seat, Random& random) {
+  Game& game = *static_cast<Game*>(state);
+  if (game.hideout[seat.v] == Hideout::unknown) return;  // nobody has hidden yet
+  for (std::uint8_t other = 0; other < 3; ++other) {
+    if (other != seat.v && game.known[other] == 0) game.hideout[other] = static_cast<Hideout>(1 + random.below(3));
   }
 }
 
@@ -314,6 +316,15 @@ std::string event_text(const Setup& setup, const Event& event) {
   if (const auto found = event_as<Found>(event))
     return fmt::format("{} is found by {}", seat_name(setup, found->seat.v), seat_name(setup, found->by.v));
   return "a roll";
+}
+
+// All have hidden or nobody has.
+std::string is_ok_for(const Setup&, const void* state) {
+  const Game& game = at(state);
+  if (game.agenda.empty()) return "idle";
+  int hidden = 0;
+  for (const Hideout hideout : game.hideout) hidden += is_place(hideout) ? 1 : 0;
+  return hidden == 0 || hidden == 3 ? "" : "only some have hidden";
 }
 
 Game first_state(const Setup& setup) {
@@ -395,7 +406,7 @@ const GameKind& kind() {
       .finished = [](const void* state) { return is_over(at(state)); },
       .blank = blank_for,
       .imagine = imagine_for,
-      .is_ok = [](const Setup&, const void* state) -> std::string { return at(state).agenda.empty() ? "idle" : ""; },
+      .is_ok = is_ok_for,
       .set_up =
           {
               .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {

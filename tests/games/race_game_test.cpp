@@ -71,6 +71,7 @@ std::string label(const RaceSetup& setup, UnitId runner) {
 }
 
 struct CallPace {
+  static constexpr bool kSecret = true;
   static constexpr std::string_view kName = "pace";
   static constexpr RuleId kRule = clause::pace;
   static constexpr std::uint8_t kSubjectDomain = kRunners;
@@ -82,6 +83,7 @@ struct CallPace {
   UnitId subject() const { return runner; }
 };
 struct Step {
+  static constexpr bool kSecret = true;
   static constexpr std::string_view kName = "step";
   static constexpr RuleId kRule = clause::step;
   static constexpr std::uint8_t kSubjectDomain = kRunners;
