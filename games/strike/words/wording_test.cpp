@@ -89,14 +89,12 @@ TEST(StrikeWording, TellsEveryEvent) {
 TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
   const auto setup = four_players();
   const auto told = [&](Purpose purpose, const Faces& faces) {
-    Event event;
-    event.roll = {.count = static_cast<int>(faces.size()),
-                  .purpose = number_of(purpose),
-                  .unit = UnitId{0},
-                  .against = UnitId{2}};
-    event.faces = faces;
-    EXPECT_FALSE(roll_text(setup, event.roll).contains('?'));
-    return event_text(setup, event);
+    const Roll roll{.count = static_cast<int>(faces.size()),
+                    .purpose = number_of(purpose),
+                    .unit = UnitId{0},
+                    .against = UnitId{2}};
+    EXPECT_FALSE(roll_text(setup, roll).contains('?'));
+    return event_text(setup, Event::of_roll(roll, faces));
   };
   EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "To hit C1: w6 2 3 = 11.");
   EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die again: 4.");
