@@ -83,6 +83,7 @@ Rows sight();
 Rows battles();
 Rows formations();
 Rows odds();
+Rows positions();
 Rows lab_runs();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <ranges>
 
 #include "cli/commands/files.h"
 #include "cli/play/play.h"
@@ -17,11 +18,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// All that was answered and rolled, in order.
-std::vector<Deed> deeds_of(const Session& session) {
+// All that was answered and rolled since, in order.
+std::vector<Deed> deeds_since(const Session& session, const Bookmark& then) {
   std::vector<Deed> deeds;
-  for (const StepRecord& step : session.history()) deeds.insert(deeds.end(), step.deeds.begin(), step.deeds.end());
-  deeds.insert(deeds.end(), session.transcript().begin(), session.transcript().end());
+  const auto add = [&](const std::vector<Deed>& more) { deeds.insert(deeds.end(), more.begin(), more.end()); };
+  for (const StepRecord& step : session.history() | std::views::drop(then.chronicle.size())) add(step.deeds);
+  add(session.transcript());
+  deeds.erase(deeds.begin(), deeds.begin() + static_cast<std::ptrdiff_t>(then.position.script().size()));
   return deeds;
 }
 
@@ -59,10 +62,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
   if (word != "auto" && word != "pass") return {};
   if (request == nullptr) {
     Random random(random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(told_)));
-    Faces faces;
-    const Roll roll = *session_.roll();
-    for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random.below(roll.sides)));
-    return give_faces(faces).accepted() ? Next::go_on : Next::ask_again;
+    return give_faces(roll_dice(*session_.roll(), random)).accepted() ? Next::go_on : Next::ask_again;
   }
   Answer answer;
   if (word == "pass") {
@@ -79,7 +79,7 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
     }
   }
   say(fmt::format("({}: {})", word, request->text_of(taken_apart(request->spec.fields, answer))));
-  return give(request->question.seat, answer);
+  return give(*request, answer);
 }
 
 bool Play::looking_command(const std::string& word, const std::vector<std::string>& words) {
@@ -115,11 +115,12 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
 
 // The first deed since is the moment's own: an answer, or dice that somebody typed.
 std::string Play::bars_undo(const Moment& moment) const {
-  const std::optional<Question> question = pending();
-  if (is_secret() && question && question->seat != moment.seat) return "the last answer was another player's";
-  const std::vector<Deed> deeds = deeds_of(session_);
-  for (std::size_t i = moment.deeds; i < deeds.size(); ++i) {
-    if (deeds[i].is_dice && i > moment.deeds) return "dice have been rolled since";
+  const Question* question = pending();
+  if (is_secret() && question != nullptr && question->seat != moment.seat)
+    return "the last answer was another player's";
+  const std::vector<Deed> deeds = deeds_since(session_, moment.bookmark);
+  for (std::size_t i = 0; i < deeds.size(); ++i) {
+    if (deeds[i].is_dice && i > 0) return "dice have been rolled since";
     if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
   }
   return {};
@@ -129,7 +130,7 @@ void Play::undo() {
   if (moments_.empty()) return complain("there is nothing to take back");
   const std::string bar = bars_undo(moments_.back());
   if (!bar.empty()) return complain(fmt::format("too late: {}", bar));
-  session_ = std::move(moments_.back().session);
+  session_.return_to(moments_.back().bookmark);
   deputy_ = std::move(moments_.back().deputy);
   halted_.clear();
   moments_.pop_back();

@@ -289,12 +289,13 @@ std::vector<std::string> packed(const std::vector<std::string>& items, std::stri
   return lines;
 }
 
-Request::Request(const Session& its_session, const Question& asked)
+Request::Request(const Session& its_session, std::size_t its_index)
     : session(its_session),
-      question(asked),
-      view(its_session.view(asked.seat)),
-      situation(its_session.situation(question, view)),
-      spec(its_session.game().questions[asked.kind]) {
+      index(its_index),
+      question(session.questions()[index]),
+      view(session.view(question.seat)),
+      situation(session.situation(question, view)),
+      spec(session.game().questions[question.kind]) {
   game().picture.sketch(setup(), view.data(), sketch);
   spec.options(situation, [&](const Answer& option) { options.push_back(taken_apart(spec.fields, option)); });
   find_subject();

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "cli/play/play.h"
 #include "cli/screen/layout.h"
@@ -47,13 +46,9 @@ std::string reply_text(const Session& session, const State& asked, const Reply& 
 bool Play::tell_odds(const Request& request, const Answer& answer) {
   const OddsKind& kind = *session_.game().odds;
   const Result<OddsPolicy> policy = kind.policy({});
-  const auto asked = std::ranges::find_if(session_.questions(), [&](const Question& each) {
-    return std::memcmp(&each, &request.question, sizeof each) == 0;
-  });
-  if (!policy || asked == session_.questions().end()) return false;
-  const auto index = static_cast<std::size_t>(asked - session_.questions().begin());
+  if (!policy) return false;
   // Quick enough to be asked again and again.
-  const ChoiceOdds choice = odds(session_, index, answer, *policy, {.runs = 300'000, .samples = 20'000});
+  const ChoiceOdds choice = odds(session_, request.index, answer, *policy, {.runs = 300'000, .samples = 20'000});
   const auto rolls = [](const Reply& reply) { return reply.odds.rolled; };
   if (!choice.odds.rolled && std::ranges::none_of(choice.replies, rolls)) return false;
   say(request.text_of(taken_apart(request.spec.fields, answer)) + ":");
@@ -81,7 +76,7 @@ void Play::odds_command(const std::string& rest, const Request* request, const M
   if (!rest.empty()) {
     const Reading reading = understood(*request, *menu, rest);
     if (!reading.answer) return complain(reading.problem);
-    const Refusal refusal = session_.check(request->question.seat, *reading.answer);
+    const Refusal refusal = session_.check_at(request->index, *reading.answer);
     if (!refusal.accepted()) return refuse(refusal);
     if (!tell_odds(*request, *reading.answer)) say("No dice are rolled for that.");
     return;

@@ -13,12 +13,6 @@ namespace sandtable {
 
 namespace {
 
-std::size_t deeds_in(const Session& session) {
-  std::size_t count = session.transcript().size();
-  for (const StepRecord& step : session.history()) count += step.deeds.size();
-  return count;
-}
-
 // "4 2 6", "4, 2, 6", or "426" where no face has two digits.
 std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
   Faces faces;
@@ -58,37 +52,37 @@ int Play::run() {
   while (!session_.finished()) {
     lift_veil();
     tell_events();
-    const std::optional<Question> question = pending();
-    if (question && !chairs_[question->seat.v].is_person()) {
-      if (!let_machine_answer(*question)) return leave();
+    const std::optional<std::size_t> open = session_.open_question();
+    if (open && !chairs_[session_.questions()[*open].seat.v].is_person()) {
+      if (!let_machine_answer(*open)) return leave();
       continue;
     }
-    if (question && answer_by_plan(*question)) continue;
-    if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
+    if (open && answer_by_plan(*open)) continue;
+    if ((open ? ask_person(*open) : ask_dice()) == Next::leave) return leave();
   }
   lift_veil();
   tell_events();
   return finish();
 }
 
-std::optional<Question> Play::pending() const {
+const Question* Play::pending() const {
   const std::optional<std::size_t> open = session_.open_question();
-  return open ? std::optional(session_.questions()[*open]) : std::nullopt;
+  return open ? &session_.questions()[*open] : nullptr;
 }
 
-bool Play::let_machine_answer(const Question& question) {
+bool Play::let_machine_answer(std::size_t index) {
+  const Question question = session_.questions()[index];
   const State view = session_.view(question.seat);
   const Situation situation = session_.situation(question, view);
   // From the key and the place in the battle, so that going back changes nobody's mind.
-  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() +
-                                                              session_.open_question(question.seat).value_or(0));
+  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() + index);
   Random random(random_bits(session_.key(), session_.step(), draw));
   Answer answer;
   chairs_[question.seat.v].player->decide(situation, random, answer);
-  Refusal refusal = session_.answer(question.seat, answer);
+  Refusal refusal = session_.answer_at(index, answer);
   if (!refusal.accepted()) {
     session_.game().questions[question.kind].fallback(situation, answer);
-    refusal = session_.answer(question.seat, answer);
+    refusal = session_.answer_at(index, answer);
   }
   saved_ = false;
   if (refusal.accepted()) return true;
@@ -96,14 +90,15 @@ bool Play::let_machine_answer(const Question& question) {
   return false;
 }
 
-Play::Next Play::ask_person(const Question& question) {
-  const Request request(session_, question);
+Play::Next Play::ask_person(std::size_t index) {
+  const Request request(session_, index);
+  const Question& question = request.question;
   subject_ = request.subject;
   draft_.reset();
   if (passing_ == std::pair(question.seat, question.kind)) {
     Answer answer;
     request.spec.fallback(request.situation, answer);
-    return give(question.seat, answer);
+    return give(request, answer);
   }
   if (passing_ && passing_->first == question.seat) passing_.reset();
   if (!hand_over(question.seat)) return Next::leave;
@@ -129,13 +124,9 @@ Play::Next Play::ask_person(const Question& question) {
 }
 
 Play::Next Play::send_draft(const Request& request) {
-  const Answer answer = put_together(draft_->parts);
-  if (const Refusal refusal = session_.check(request.question.seat, answer); !refusal.accepted()) {
-    refuse(refusal);
-    return Next::ask_again;
-  }
-  draft_.reset();
-  return give(request.question.seat, answer);
+  const Next next = give(request, put_together(draft_->parts));
+  if (next == Next::go_on) draft_.reset();
+  return next;
 }
 
 // Nothing if the line does not speak of a plan.
@@ -183,24 +174,24 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
     complain(reading.problem);
     return Next::ask_again;
   }
-  if (const Refusal refusal = session_.check(request.question.seat, *reading.answer); !refusal.accepted()) {
-    refuse(refusal);
-    if (!reading.advice.empty()) say(reading.advice);
-    return Next::ask_again;
-  }
-  if (!reading.note.empty()) say(fmt::format("({})", reading.note));
-  return give(request.question.seat, *reading.answer);
+  const Next next = give(request, *reading.answer);
+  if (next == Next::ask_again && !reading.advice.empty()) say(reading.advice);
+  if (next == Next::go_on && !reading.note.empty()) say(fmt::format("({})", reading.note));
+  return next;
 }
 
-Play::Next Play::give(Seat seat, const Answer& answer) {
-  remember(seat);
-  if (is_secret()) veil_ = {session_.step(), session_.transcript().size()};
-  const Refusal refusal = session_.answer(seat, answer);
-  if (refusal.accepted()) return Next::go_on;
-  moments_.pop_back();
-  passing_.reset();
-  refuse(refusal);
-  return Next::ask_again;
+Play::Next Play::give(const Request& request, const Answer& answer) {
+  const Seat seat = request.question.seat;
+  const bool secret = is_secret();
+  Moment before = moment(seat);
+  if (const Refusal refusal = session_.answer_at(request.index, answer); !refusal.accepted()) {
+    if (passing_ && passing_->first == seat) passing_.reset();
+    refuse(refusal);
+    return Next::ask_again;
+  }
+  if (secret) veil_ = {before.bookmark.position.step(), before.bookmark.position.script().size()};
+  remember(std::move(before));
+  return Next::go_on;
 }
 
 Play::Next Play::ask_dice() {
@@ -236,14 +227,16 @@ Play::Next Play::try_faces(const std::string& line) {
 }
 
 Refusal Play::give_faces(const Faces& faces) {
-  remember(session_.roll()->seat);
+  Moment before = moment(session_.roll()->seat);
   Refusal refusal = session_.type_dice(faces);
-  if (!refusal.accepted()) moments_.pop_back();
+  if (refusal.accepted()) remember(std::move(before));
   return refusal;
 }
 
-void Play::remember(Seat seat) {
-  moments_.push_back({session_, deeds_in(session_), seat, deputy_});
+Play::Moment Play::moment(Seat seat) const { return {session_.bookmark(), seat, deputy_}; }
+
+void Play::remember(Moment moment) {
+  moments_.push_back(std::move(moment));
   refused_by_.reset();
   saved_ = false;
 }
@@ -293,8 +286,8 @@ bool Play::read_line(const std::string& prompt, std::string& line) {
 }
 
 Seat Play::viewer() const {
-  const std::optional<Question> question = pending();
-  if (question && chairs_[question->seat.v].is_person()) return question->seat;
+  const Question* question = pending();
+  if (question != nullptr && chairs_[question->seat.v].is_person()) return question->seat;
   const auto person = std::ranges::find_if(chairs_, &Chair::is_person);
   return {static_cast<std::uint8_t>(person == chairs_.end() ? 0 : person - chairs_.begin())};
 }

@@ -43,24 +43,23 @@ class Play {
  private:
   // What a line led to.
   enum class Next : std::uint8_t { ask_again, go_on, leave };
-  // A moment to which `undo` leads back, and how many deeds there were.
+  // A moment to which `undo` leads back: before somebody answered or rolled.
   struct Moment {
-    Session session;
-    std::size_t deeds;
+    Bookmark bookmark;
     Seat seat;
     Deputy deputy;
   };
 
   // play.cpp: the course of the battle
-  std::optional<Question> pending() const;
-  bool let_machine_answer(const Question& question);
-  Next ask_person(const Question& question);
+  const Question* pending() const;
+  bool let_machine_answer(std::size_t index);
+  Next ask_person(std::size_t index);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
   Reading understood(const Request& request, const Menu& menu, const std::string& line) const;
   std::optional<Next> try_draft(const Request& request, const std::string& line);
   Next send_draft(const Request& request);
-  Next give(Seat seat, const Answer& answer);
+  Next give(const Request& request, const Answer& answer);
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
   int finish();
@@ -69,13 +68,14 @@ class Play {
   void refuse(const Refusal& refusal);
   std::string reason_of(const Refusal& refusal);  // with its clause, which `why` shows then
   void complain(const std::string& problem);
-  void remember(Seat seat);
+  Moment moment(Seat seat) const;
+  void remember(Moment moment);
   Seat viewer() const;
   bool hot_seat() const;
   std::string called(Seat seat) const;  // "you", or the seat's number and player
 
   // play_routes.cpp: plans that a deputy holds
-  bool answer_by_plan(const Question& question);
+  bool answer_by_plan(std::size_t index);
   std::optional<Next> plan_command(const std::string& word, const std::vector<std::string>& words,
                                    const Request* request);
   Next plan_route(const Request& request, const std::vector<Point>& way);

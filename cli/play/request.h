@@ -12,11 +12,12 @@ namespace sandtable {
 
 // A question put to a person: what is asked, what could be answered, and what stands on the table.
 struct Request {
-  Request(const Session& session, const Question& asked);
+  Request(const Session& session, std::size_t index);
   Request(const Request&) = delete;
   Request& operator=(const Request&) = delete;
 
   const Session& session;
+  std::size_t index;  // of the question, among those the session asks
   Question question;
   State view;  // what the asked seat may know
   Situation situation;

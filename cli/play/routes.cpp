@@ -7,11 +7,12 @@
 
 namespace sandtable {
 
-bool Play::answer_by_plan(const Question& question) {
+bool Play::answer_by_plan(std::size_t index) {
+  const Question& question = session_.questions()[index];
   const State view = session_.view(question.seat);
   const PlanStep step = deputy_.answer(session_.situation(question, view));
   halted_ = step.handed_back;
-  if (!step.answer || !session_.answer(question.seat, *step.answer).accepted()) return false;
+  if (!step.answer || !session_.answer_at(index, *step.answer).accepted()) return false;
   saved_ = false;
   return true;
 }
@@ -60,7 +61,7 @@ Play::Next Play::plan_route(const Request& request, const std::vector<Point>& wa
     return Next::ask_again;
   }
   say(fmt::format("({})", text));
-  const Next next = give(request.question.seat, *step.answer);
+  const Next next = give(request, *step.answer);
   if (next == Next::go_on) deputy_ = std::move(after);
   return next;
 }

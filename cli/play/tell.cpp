@@ -157,7 +157,7 @@ void Play::show_draft(const Request& request) {
   const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
   show_table(request.question.seat, models.size() + kBelowTable - 1);
   for (const std::string& line : models) out_ << colored(line) << '\n';
-  const Refusal refusal = session_.check(request.question.seat, put_together(draft_->parts));
+  const Refusal refusal = session_.check_at(request.index, put_together(draft_->parts));
   const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
   if (refusal.accepted()) {
     say(note + "Enter sends this; name a model to change it (help), or reset.");
