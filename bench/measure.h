@@ -82,6 +82,7 @@ constexpr double kYardstickNs = 1e6;
 Rows sight();
 Rows battles();
 Rows formations();
+Rows previews();
 Rows odds();
 Rows positions();
 Rows lab_runs();
