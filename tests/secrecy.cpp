@@ -1,0 +1,106 @@
+#include "tests/secrecy.h"
+
+#include <fmt/format.h>
+
+namespace sandtable::secrecy {
+
+namespace {
+
+std::string bytes_of(const auto& value) { return {reinterpret_cast<const char*>(&value), sizeof(value)}; }
+
+std::size_t unanswered(const Session& session) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < session.questions().size(); ++i) count += session.answered(i) ? 0 : 1;
+  return count;
+}
+
+// The first question of a seat drawn by chance among those who still have to answer.
+std::size_t next_question(const Session& session, Random& random) {
+  std::size_t skip = random.below(static_cast<std::uint32_t>(unanswered(session)));
+  std::size_t chosen = 0;
+  for (std::size_t i = 0; i < session.questions().size(); ++i)
+    if (!session.answered(i) && skip-- == 0) chosen = i;
+  const Seat seat = session.questions()[chosen].seat;
+  for (std::size_t i = 0;; ++i)
+    if (!session.answered(i) && session.questions()[i].seat == seat) return i;
+}
+
+class SecretWatch {
+ public:
+  SecretWatch(Session& session, Random& random, SecretFindings& findings)
+      : session_(session), random_(random), findings_(findings) {}
+
+  void answer_one() {
+    look_for_late_questions();
+    const std::size_t question = next_question(session_, random_);
+    if (unanswered(session_) > 1) {
+      answer_in_secret(question);
+    } else {
+      answer(session_, question);
+    }
+  }
+
+ private:
+  const QuestionSpec& spec(const Question& question) const { return session_.game().questions[question.kind]; }
+
+  void leak(const std::string& what) {
+    findings_.leaks.push_back(fmt::format("step {}: {}", session_.step() + 1, what));
+  }
+
+  void look_for_late_questions() {
+    for (const Question& question : session_.questions())
+      for (const Deed& deed : session_.transcript())
+        if (!deed.is_dice && deed.question == question.kind && spec(question).secret)
+          return leak(fmt::format("seat {} is asked for '{}' after seat {} has answered it", question.seat.number(),
+                                  spec(question).name, deed.seat.number()));
+  }
+
+  void answer(Session& session, std::size_t question) {
+    const Question asked = session.questions()[question];
+    const State view = session.view(asked.seat);
+    Answer answer;
+    spec(asked).sample(session.situation(asked, view), random_, answer);
+    if (const Refusal refusal = session.answer(asked.seat, answer); !refusal.accepted())
+      leak(fmt::format("what the view of seat {} allows is refused: {}", asked.seat.number(), refusal.reason));
+  }
+
+  void answer_in_secret(std::size_t question) {
+    ++findings_.kept;
+    const Question asked = session_.questions()[question];
+    if (!spec(asked).secret) leak(fmt::format("'{}' is asked together and is no secret", spec(asked).name));
+    std::vector<Knowledge> before;
+    for (std::uint8_t other = 0; other < session_.setup().seats; ++other)
+      before.push_back(knowledge(session_, Seat{other}));
+    Session twin = session_;
+    for (Session* const either : {&twin, &session_}) {
+      answer(*either, question);
+      for (std::uint8_t other = 0; other < session_.setup().seats; ++other)
+        if (!(knowledge(*either, Seat{other}) == before[other]))
+          leak(fmt::format("seat {} learns of an answer of seat {}", other + 1, asked.seat.number()));
+    }
+  }
+
+  Session& session_;
+  Random& random_;
+  SecretFindings& findings_;
+};
+
+}  // namespace
+
+Knowledge knowledge(const Session& session, Seat seat) {
+  Knowledge known{session.view(seat), session.transcript(), session.history().size(), {}, {}};
+  for (std::size_t i = 0; i < session.event_count(); ++i) {
+    const Event& event = session.event(i);
+    if (may_know(event, seat)) known.told.push_back(session.game().words.event_text(session.setup(), event));
+  }
+  for (const Question& question : session.questions())
+    if (question.seat == seat) known.asked.push_back(bytes_of(question));
+  return known;
+}
+
+void watch_secrets(Session session, int answers, Random& random, SecretFindings& findings) {
+  SecretWatch watch(session, random, findings);
+  for (int i = 0; i < answers && !session.finished() && findings.leaks.empty(); ++i) watch.answer_one();
+}
+
+}  // namespace sandtable::secrecy
