@@ -47,7 +47,7 @@ FieldNames::FieldNames(const Request& request, std::size_t field)
     : request_(request), domain_(request.spec.fields[field].domain) {
   const Form form = request.spec.fields[field].form;
   if (!has_keys(form)) return;
-  for (const AnswerFields& option : request.options) {
+  for (const AnswerFields& option : request.options()) {
     for (const std::int32_t key : keys_in(form, option[field])) offer(key);
   }
   if (request.game().words.known_keys == nullptr) return;

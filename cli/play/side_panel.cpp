@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/play/fields.h"
 #include "cli/screen/table_view.h"
+#include "desk/seat/fields.h"
 
 namespace sandtable {
 

@@ -34,6 +34,7 @@ namespace sandtable {
 // and where such a question comes again and again, both of
 //   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
+// An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
 template <class... Asked>
 struct Questions {};
 
@@ -171,6 +172,7 @@ struct TypedQuestion {
       spec.subject = name_subject;
       spec.subject_domain = Asked::kSubjectDomain;
     }
+    if constexpr (requires { Asked::kHidden; }) spec.hidden = Asked::kHidden;
     if constexpr (kPlans) {
       spec.plan = make_plan;
       spec.follow = follow_plan;

@@ -120,6 +120,7 @@ struct Hide {
   static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "hide";
   static constexpr RuleId kRule = clause::hide;
+  static constexpr bool kHidden = true;
   struct Reply {
     Hideout where = Hideout::unknown;
     auto fields() { return std::tie(where); }

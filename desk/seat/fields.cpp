@@ -1,4 +1,4 @@
-#include "cli/play/fields.h"
+#include "desk/seat/fields.h"
 #include "engine/ask/answer_shape.h"
 
 #include <fmt/format.h>
