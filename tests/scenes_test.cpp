@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "cli/commands/apart.h"
 #include "engine/scene/coverage.h"
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
@@ -90,7 +91,7 @@ TEST_P(Rulebook, IsEnforcedShownAndProved) {
   conformance::Findings ignored;
   Ledger ledger(game.clauses);
   for (std::uint64_t number = 0; number < 100; ++number) kit.play(number, {}, ignored, &ledger);
-  const Coverage coverage = cover(game, catalogue_of(game), scenes_of(game), ledger);
+  const Coverage coverage = cover(game, catalogue_of(game), scenes_of(game), ledger, run_apart);
 
   EXPECT_TRUE(coverage.unenforced.empty()) << "not enforced:" << lines(coverage.unenforced);
   EXPECT_TRUE(coverage.missing.empty()) << "not shown:" << lines(coverage.missing);

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands/apart.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
 #include "engine/scene/coverage.h"
@@ -120,7 +121,7 @@ std::string shown(const Catalogue& catalogue, const WantedRules& wanted, const s
 
 int show_coverage(const Program& program, const GameKind& game, const Catalogue& catalogue, bool as_json) {
   const Ledger battles = reached_in_random_battles(game, catalogue, kBattlesForCoverage);
-  const Coverage coverage = cover(game, catalogue, scenes_of(game), battles);
+  const Coverage coverage = cover(game, catalogue, scenes_of(game), battles, run_apart);
   program.out << (as_json ? page(to_json(coverage)) : to_text(coverage));
   return coverage.failed_scenes.empty() ? kFine : kCheckFailed;
 }

@@ -6,7 +6,7 @@
 #include "cli/commands/files.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
-#include "engine/scene/apart.h"
+#include "cli/commands/apart.h"
 #include "engine/scene/scene.h"
 
 namespace sandtable {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/scene/apart.h"
 
 namespace sandtable {
 
@@ -17,8 +16,8 @@ bool counts(const Clause& clause) { return clause.kind == Clause::Kind::core || 
 
 class CoverageSurvey {
  public:
-  CoverageSurvey(const GameKind& game, const Catalogue& catalogue, Ledger battles)
-      : game_(game), catalogue_(catalogue), reached_(std::move(battles)) {
+  CoverageSurvey(const GameKind& game, const Catalogue& catalogue, Ledger battles, const Apart& apart)
+      : game_(game), catalogue_(catalogue), reached_(std::move(battles)), apart_(apart) {
     coverage_.game = game.id;
   }
 
@@ -78,7 +77,7 @@ class CoverageSurvey {
     Proof proof = Proof::none;
     for (const Scene* scene : scenes) {
       const auto passes = [&] { return run_scene(game_, catalogue_, *scene, id).passed(); };
-      const std::optional<bool> passed = run_apart(passes, kSecondsForAProof);
+      const std::optional<bool> passed = apart_(passes, kSecondsForAProof);
       if (passed == false) return Proof::failure;
       if (!passed) proof = Proof::crash;
     }
@@ -103,6 +102,7 @@ class CoverageSurvey {
   const GameKind& game_;
   const Catalogue& catalogue_;
   Ledger reached_;
+  const Apart& apart_;
   std::vector<Passed> passed_;
   Coverage coverage_;
 };
@@ -120,8 +120,8 @@ void put_list(std::string& out, std::string_view title, const Coverage::Ids& ids
 }  // namespace
 
 Coverage cover(const GameKind& game, const Catalogue& catalogue, std::span<const NamedText> scenes,
-               const Ledger& battles) {
-  return CoverageSurvey(game, catalogue, battles).survey(scenes);
+               const Ledger& battles, const Apart& apart) {
+  return CoverageSurvey(game, catalogue, battles, apart).survey(scenes);
 }
 
 nlohmann::ordered_json to_json(const Coverage& coverage) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -31,10 +33,14 @@ struct Coverage {
   std::vector<std::pair<std::string, std::string>> untried_values;
 };
 
-// Runs all scenes, and each one again with each clause switched off that it shows. `battles` says what was reached in
-// battles, for `enforced`.
+// Runs an attempt where it can do no harm, if there is such a place, and returns what it says; nothing if it crashed or
+// took longer than so many seconds. With a clause switched off rules may break any promise.
+using Apart = std::function<std::optional<bool>(const std::function<bool()>& attempt, unsigned seconds)>;
+
+// Runs all scenes, and each one again, apart, with each clause switched off that it shows. `battles` says what was
+// reached in battles, for `enforced`.
 Coverage cover(const GameKind& game, const Catalogue& catalogue, std::span<const NamedText> scenes,
-               const Ledger& battles);
+               const Ledger& battles, const Apart& apart);
 
 nlohmann::ordered_json to_json(const Coverage& coverage);
 std::string to_text(const Coverage& coverage);

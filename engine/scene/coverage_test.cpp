@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
-#include "engine/scene/apart.h"
 #include "tests/games/mini_game.h"
 
 namespace sandtable::coverage_test {
@@ -36,7 +33,8 @@ refused = "mini.hide"
 )";
 
 Coverage cover_mini(const std::vector<NamedText>& scenes, const Ledger& battles) {
-  return cover(mini::kind(), *load_game_catalogue(mini::kind().texts), scenes, battles);
+  return cover(mini::kind(), *load_game_catalogue(mini::kind().texts), scenes, battles,
+               [](const auto& attempt, unsigned) { return attempt(); });
 }
 
 TEST(Coverage, CountsOnlyWhatRanAndPassed) {
@@ -65,21 +63,6 @@ TEST(Coverage, AClauseIsProvedByASceneThatFailsWithoutIt) {
             R"({"game":"mini","clauses":5,"enforced":3,"shown":2,"proved":2,"construction":["mini.parry"],)"
             R"("missing":["mini.strike","mini.round"],"unproved":[]})");
   EXPECT_TRUE(to_text(coverage).contains("proved      2 of    2  100.0 %")) << to_text(coverage);
-}
-
-TEST(RunApart, ReportsAnswersCrashesAndEndlessLoops) {
-  EXPECT_EQ(run_apart([] { return true; }, 5), true);
-  EXPECT_EQ(run_apart([] { return false; }, 5), false);
-  EXPECT_EQ(run_apart([]() -> bool { std::abort(); }, 5), std::nullopt);
-  volatile bool forever = true;
-  EXPECT_EQ(run_apart(
-                [&] {
-                  while (forever) {
-                  }
-                  return true;
-                },
-                1),
-            std::nullopt);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "engine/scene/odds_keys.h"
+#include "engine/base/decimal.h"
 #include "engine/run/session.h"
 
 #include <fmt/format.h>
@@ -64,14 +65,12 @@ int OddsReader::integer(std::string_view key, int least, int most, int fallback)
 Mil OddsReader::length(std::string_view key, Mil least, Mil most, Mil fallback) {
   const std::string* text = find(key);
   if (text == nullptr) return fallback;
-  double value = 0;
-  const auto [end, code] = std::from_chars(text->data(), text->data() + text->size(), value);
-  const bool whole = code == std::errc{} && end == text->data() + text->size();
-  if (!whole || !(value >= least.v / 1000.0) || !(value <= most.v / 1000.0)) {
+  const std::optional<double> value = parse_decimal(*text);
+  if (!value || *value < least.v / 1000.0 || *value > most.v / 1000.0) {
     refuse(key, fmt::format("expected inches from {} to {}, got '{}'", least.v / 1000.0, most.v / 1000.0, *text));
     return fallback;
   }
-  return Mil{static_cast<std::int32_t>(std::lround(value * 1000))};
+  return Mil{static_cast<std::int32_t>(std::lround(*value * 1000))};
 }
 
 bool OddsReader::yes(std::string_view key, bool fallback) {

@@ -1,14 +1,4 @@
-#include "engine/scene/apart.h"
-
-#ifdef __wasi__
-
-namespace sandtable {
-
-std::optional<bool> run_apart(const std::function<bool()>& attempt, unsigned) { return attempt(); }
-
-}  // namespace sandtable
-
-#else
+#include "cli/commands/apart.h"
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -51,5 +41,3 @@ std::optional<bool> run_apart(const std::function<bool()>& attempt, unsigned sec
 }
 
 }  // namespace sandtable
-
-#endif
