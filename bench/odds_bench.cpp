@@ -21,11 +21,15 @@ class Fight {
   // With as many attack dice as no unit has: the volley on the agenda is given them.
   void give_dice(int dice) {
     using namespace army_man;
-    auto& game = *static_cast<Game*>(start_.checkpoint.data());
+    State state = start_.checkpoint();
+    auto& game = *static_cast<Game*>(state.data());
     Volley volley;
     game.agenda.find(volley);
     volley.attacks[0].dice = static_cast<std::uint8_t>(dice);
     game.agenda.replace(volley);
+    Position start(state);
+    start.set_script(start_.script());
+    start_ = std::move(start);
   }
 
   std::uint64_t compute() const {
@@ -36,7 +40,7 @@ class Fight {
   const GameKind& game_;
   OddsCase case_;
   OddsPolicy policy_;
-  OddsStart start_;
+  Position start_;
 };
 
 void add(Rows& rows, const std::string& name, const Fight& fight, double promised_ns, int times, int rounds) {

@@ -3,13 +3,12 @@
 #include <functional>
 
 #include "engine/run/branching.h"
-#include "engine/run/session.h"
 #include "odds/odds.h"
 
 namespace sandtable {
 
 // Leads a fight through a step, one way after the other, and takes down what is found out on each. The first step may
-// have a script.
+// have begun before.
 class Course final : public BranchUmpire {
  public:
   // Answers a question that is worth thinking about. The deeds are what has entered the step before it.
@@ -18,13 +17,11 @@ class Course final : public BranchUmpire {
   Course(const GameKind& game, const Setup& setup, const OddsPolicy& policy);
 
   void think_with(Think think) { think_ = std::move(think); }
-  void follow(const OddsStart* start) { start_ = start; }
+  // The steps that follow begin where this position stands, which must outlive them; nullptr: at a checkpoint.
+  void follow(const Position* start) { start_ = start; }
   void set_out(const void* running, double chance, const Findings& so_far);
 
-  void ask(std::span<const Question> questions, std::span<Answer> answers) override;
-  Rolled roll(const Roll& roll) override;
   void tell(const Event& event) override;
-  std::uint64_t come_to(const Reckoning& reckoning) override;
 
   const Findings& findings() const { return findings_; }
   // Whether dice were rolled that no script prescribed, in any run.
@@ -39,20 +36,17 @@ class Course final : public BranchUmpire {
   void look_for_reaction(std::optional<Seat> not_of);
   const std::optional<Reaction>& reaction() const { return reaction_; }
 
- private:
-  bool is_scripted() const { return start_ != nullptr && next_ < start_->script.size(); }
-  void answer_scripted(std::span<Answer> answers);
-  void decide(const Question& question, Answer& answer);
+ protected:
+  Rolled roll_on(const Roll& roll) override;
+  void decide(const Question& question, Answer& answer) override;
 
+ private:
   const OddsKind& kind_;
   const OddsPolicy& policy_;
   Think think_;
-  const OddsStart* start_ = nullptr;
+  const Position* start_ = nullptr;
   Findings findings_;
-  std::size_t next_ = 0;  // of the script
-  bool has_chosen_ = false, has_rolled_ = false, has_rolled_now_ = false;
-  bool keeps_deeds_ = false, looks_ = false;
-  std::vector<Deed> deeds_;
+  bool has_rolled_ = false, has_rolled_now_ = false, looks_ = false;
   std::optional<Seat> not_of_;
   std::optional<Reaction> reaction_;
 };

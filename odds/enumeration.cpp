@@ -1,5 +1,4 @@
 #include "odds/enumeration.h"
-#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cstring>
@@ -33,15 +32,15 @@ double worth_of(const OddsKind& kind, const Setup& setup, const Findings& findin
 }  // namespace
 
 Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPolicy& policy, const OddsBudget& budget,
-                         const OddsStart& start)
+                         const Position& start)
     : game_(game),
       setup_(setup),
       policy_(policy),
       budget_(budget),
       start_(start),
       course_(game, setup, policy),
-      situations_(start.checkpoint),
-      step_begin_(start.checkpoint) {
+      situations_(start.checkpoint()),
+      step_begin_(start.checkpoint()) {
   course_.cut_below(budget.cut);
   course_.stop_after(budget.runs);
   if (policy.thinks == 0) return;
@@ -154,12 +153,13 @@ void Enumeration::think(const Question& question, const std::vector<Deed>& befor
   const Situation situation{game_, setup_, situations_.running(), question};
   const QuestionSpec& spec = game_.questions[question.kind];
   spec.fallback(situation, memory->second);
-  OddsStart start{.checkpoint = State(game_.state_size), .script = before};
-  std::memcpy(start.checkpoint.data(), step_begin_.data(), game_.state_size);
+  Position start(step_begin_);
+  start.set_script(before);
   double best = -std::numeric_limits<double>::infinity();
   spec.options(situation, [&](const Answer& option) {
-    start.choice = {0, option};
-    const double value = worth(start, question.seat);
+    Position chosen = start;
+    chosen.give(0, option);
+    const double value = worth(chosen, question.seat);
     if (value <= best) return;
     best = value;
     memory->second = option;
@@ -167,7 +167,7 @@ void Enumeration::think(const Question& question, const std::vector<Deed>& befor
   answer = memory->second;
 }
 
-double Enumeration::worth(const OddsStart& start, Seat seat) {
+double Enumeration::worth(const Position& start, Seat seat) {
   OddsBudget left = budget_;
   left.runs -= std::min(runs(), left.runs);
   Enumeration deeper(game_, setup_, policy_, left, start);

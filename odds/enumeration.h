@@ -3,7 +3,6 @@
 #include <map>
 #include <optional>
 
-#include "engine/run/session.h"
 #include "odds/course.h"
 #include "odds/situations.h"
 
@@ -14,7 +13,7 @@ namespace sandtable {
 class Enumeration {
  public:
   Enumeration(const GameKind& game, const Setup& setup, const OddsPolicy& policy, const OddsBudget& budget,
-              const OddsStart& start);
+              const Position& start);
 
   // False if the budget did not suffice: then nothing is known.
   bool run();
@@ -48,13 +47,13 @@ class Enumeration {
   std::uint32_t end_with(const Findings& findings);
   void flow(const Step& step, double chance);
   void think(const Question& question, const std::vector<Deed>& before, Answer& answer);
-  double worth(const OddsStart& start, Seat seat);
+  double worth(const Position& start, Seat seat);
 
   const GameKind& game_;
   const Setup& setup_;
   const OddsPolicy& policy_;
   OddsBudget budget_;
-  const OddsStart& start_;
+  const Position& start_;
   Course course_;
   Situations situations_;
   std::vector<Step> steps_;   // by situation

@@ -31,22 +31,22 @@ std::vector<Odds::Line> lines_of(const std::vector<Enumeration::End>& ends) {
 }
 
 // The fight played `samples` times.
-Odds sampled(const GameKind& game, const Setup& setup, const OddsStart& start, const OddsPolicy& policy,
+Odds sampled(const GameKind& game, const Setup& setup, const Position& start, const OddsPolicy& policy,
              const OddsBudget& budget) {
   Course course(game, setup, policy);
   course.draw(budget.seed);
   State running(game.state_size);
   std::vector<Enumeration::End> ends;
   for (std::uint64_t i = 0; i < budget.samples; ++i) {
-    std::memcpy(running.data(), start.checkpoint.data(), game.state_size);
+    std::memcpy(running.data(), start.checkpoint().data(), game.state_size);
     Findings findings;
-    const OddsStart* script = &start;
+    const Position* from = &start;
     do {
-      course.follow(script);
+      course.follow(from);
       course.set_out(running.data(), 1, findings);
       game.step(setup, running.data(), course);
       findings = course.findings();
-      script = nullptr;
+      from = nullptr;
     } while (game.odds->fighting(running.data()) && !game.finished(running.data()));
     const auto same = std::ranges::find(ends, findings, &Enumeration::End::findings);
     if (same == ends.end()) {
@@ -90,11 +90,13 @@ double sampling_error(double chance, std::uint64_t samples) {
   return kTwoSided95 / (1 + z2 / n) * std::sqrt(chance * (1 - chance) / n + z2 / (4 * n * n));
 }
 
-OddsStart start_of(const Session& session) {
-  return {.checkpoint = session.checkpoint(), .script = session.transcript(), .choice = {}};
+Position start_of(const Session& session) {
+  Position start = session.position();
+  if (start.has_given()) start.set_script(session.transcript());
+  return start;
 }
 
-Odds odds_of(const GameKind& game, const Setup& setup, const OddsStart& start, const OddsPolicy& policy,
+Odds odds_of(const GameKind& game, const Setup& setup, const Position& start, const OddsPolicy& policy,
              const OddsBudget& budget) {
   assert(game.odds != nullptr);
   Enumeration enumeration(game, setup, policy, budget, start);
@@ -109,24 +111,23 @@ Odds odds_of(const GameKind& game, const Setup& setup, const OddsStart& start, c
 namespace {
 
 // Goes on from an answer until somebody is asked how to react, dice are rolled, or nobody fights.
-std::optional<Course::Reaction> reaction_to(const Session& session, OddsStart& start, const OddsPolicy& policy,
+std::optional<Course::Reaction> reaction_to(const Session& session, Position& start, const OddsPolicy& policy,
                                             Seat chooser) {
   const GameKind& game = session.game();
   Course course(game, session.setup(), policy);
   course.look_for_reaction(chooser);
   State running(game.state_size);
   while (true) {
-    running = start.checkpoint;
+    running = start.checkpoint();
     course.follow(&start);
     course.set_out(running.data(), 1, {});
     game.step(session.setup(), running.data(), course);
     if (course.reaction()) {
-      start.script = course.reaction()->before;
-      start.choice.reset();
+      start.set_script(course.reaction()->before);
       return course.reaction();
     }
     if (course.has_rolled() || !game.odds->fighting(running.data()) || game.finished(running.data())) return {};
-    start = {.checkpoint = running};
+    start.begin_next_step(running);
   }
 }
 
@@ -136,12 +137,13 @@ ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answ
                 const OddsBudget& budget) {
   const GameKind& game = session.game();
   // Whoever asks knows no more than his seat does.
-  OddsStart chosen{.checkpoint = session.checkpoint(),
-                   .script = session.transcript(),
-                   .choice = OddsStart::Choice{question, answer}};
-  game.blank(session.setup(), chosen.checkpoint.data(), session.questions()[question].seat);
+  State known = session.checkpoint();
+  game.blank(session.setup(), known.data(), session.questions()[question].seat);
+  Position chosen(std::move(known), session.step());
+  chosen.set_script(session.transcript());
+  chosen.give(question, answer);
   ChoiceOdds odds;
-  OddsStart start = chosen;
+  Position start = chosen;
   const std::optional<Course::Reaction> reaction =
       reaction_to(session, start, policy, session.questions()[question].seat);
   if (!reaction) {
@@ -151,8 +153,9 @@ ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answ
   odds.asked = reaction->state;
   const Situation situation{game, session.setup(), odds.asked->data(), reaction->question};
   game.questions[reaction->question.kind].options(situation, [&](const Answer& reply) {
-    start.choice = {0, reply};
-    odds.replies.push_back({reaction->question, reply, odds_of(game, session.setup(), start, policy, budget)});
+    Position replied = start;
+    replied.give(0, reply);
+    odds.replies.push_back({reaction->question, reply, odds_of(game, session.setup(), replied, policy, budget)});
   });
   return odds;
 }

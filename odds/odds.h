@@ -41,22 +41,12 @@ struct OddsBudget {
   std::uint64_t seed = 1;             // of the samples
 };
 
-// Where a fight begins: a checkpoint, what has entered its step since, and what somebody answers to the question that
-// is pending then, if any.
-struct OddsStart {
-  State checkpoint;
-  std::vector<Deed> script = {};
-  struct Choice {
-    std::size_t question = 0;  // among those asked at the same time
-    Answer answer;
-  };
-  std::optional<Choice> choice = {};
-};
+// Where a session stands, without the secret answers that wait for others: those are nobody's to reckon with.
+Position start_of(const Session& session);
 
-OddsStart start_of(const Session& session);
-
-// The odds of what follows, up to the next checkpoint at which nobody fights.
-Odds odds_of(const GameKind& game, const Setup& setup, const OddsStart& start, const OddsPolicy& policy,
+// The odds of what follows on a position, up to the next checkpoint at which nobody fights. Answers that it has in hand
+// are given to the first questions.
+Odds odds_of(const GameKind& game, const Setup& setup, const Position& start, const OddsPolicy& policy,
              const OddsBudget& budget = {});
 
 // The same under each reaction that the other side may choose.

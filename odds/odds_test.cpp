@@ -177,8 +177,8 @@ TEST(Odds, AreThoseOfBattlesThatArePlayed) {
     const Session& first = posed.at.session;
     std::map<std::tuple<std::uint8_t, std::uint8_t, int>, int> seen;
     for (int i = 0; i < kBattles; ++i) {
-      Session session(posed.game, first.shared_setup(), key_from_seed(static_cast<std::uint64_t>(i)),
-                      first.checkpoint(), 0, DiceSource::stream, {});
+      Session session(posed.game, first.shared_setup(), {.key = key_from_seed(static_cast<std::uint64_t>(i))},
+                      Position(first.checkpoint()));
       Findings findings;
       std::size_t told = 0;
       const auto listen = [&] {

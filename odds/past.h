@@ -8,7 +8,7 @@ namespace sandtable {
 
 // A fight of a battle that has been fought.
 struct PastFight {
-  OddsStart start;    // as it stood before its first dice, with the answers that had been given
+  Position start;     // as it stood before its first dice, with the answers that had been given
   Findings happened;  // what came of it
 };
 // The fight that step number `step`, counted from 0, begins or belongs to.

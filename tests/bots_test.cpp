@@ -16,30 +16,35 @@ class Bots : public testing::TestWithParam<const GameKind*> {
   Catalogue catalogue = load_game_catalogue(GetParam()->texts).value();
 };
 
-// Under switches, lists and maps by chance.
+// Under switches, lists and maps by chance: what they answer is legal, and it is what they thought of, not a default
+// that stood in for it.
 TEST_P(Bots, GiveLegalAnswersOnly) {
-  std::vector<std::string> refused;
-  int battles = 0;
-  for (std::uint64_t number = 0; battles < 12; ++number) {
-    Random random(mix(number));
-    const auto setup = game.set_up.prepare(random_setup(game, catalogue, random), {});
-    if (!setup) continue;
-    ++battles;
-    const std::unique_ptr<Player> bot = game.bots.front().make();
-    conformance::Chance chance;
-    std::vector<Player*> seats((*setup)->seats, bot.get());
-    for (std::size_t seat = 1; number % 2 == 1 && seat < seats.size(); seat += 2) seats[seat] = &chance;
-    Battle battle(
-        game, *setup,
-        {.key = key_from_seed(number), .players = seats, .watch = [&](const Situation& at, const Answer& answer) {
-           const QuestionSpec& spec = game.questions[at.question.kind];
-           const Refusal refusal = spec.legal(at, answer);
-           if (!refusal.accepted())
-             refused.push_back(fmt::format("battle {}, '{}': {}", number, spec.name, refusal.reason));
-         }});
-    battle.run();
+  const conformance::Kit kit(game);
+  const int battles = std::max(12, conformance::battles_to_play() / 50);
+  for (const BotSpec& spec : game.bots) {
+    conformance::Findings findings;
+    for (int number = 0; number < battles; ++number) kit.play_bot(static_cast<std::uint64_t>(number), spec, findings);
+    EXPECT_TRUE(findings.broken.empty()) << spec.name << ":\n" << fmt::format("{}", fmt::join(findings.broken, "\n"));
+    EXPECT_GT(findings.decisions, battles) << spec.name;
   }
-  EXPECT_TRUE(refused.empty()) << fmt::format("{}", fmt::join(refused, "\n"));
+}
+
+// One who wants the impossible, and has the default stand in.
+class Dreamer final : public Player {
+ public:
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    const QuestionSpec& spec = at.game.questions[at.question.kind];
+    if (at.question.seat.v == 0) mistakes_.add(spec.name, refuse(spec.rule, "it cannot be"));
+    spec.fallback(at, answer);
+  }
+};
+
+TEST(BotsAreWatched, MistakesAreFoundThoughEveryAnswerIsLegal) {
+  const BotSpec dreamer{"dreamer", "", [] { return std::unique_ptr<Player>(std::make_unique<Dreamer>()); }};
+  conformance::Findings findings;
+  conformance::Kit(mini::kind()).play_bot(0, dreamer, findings);
+  ASSERT_EQ(findings.broken.size(), 1U);
+  EXPECT_TRUE(findings.broken[0].contains("'hide': it cannot be")) << findings.broken[0];
 }
 
 // A few battles with sides swapped, every other seat against the rest; the promise itself (95 of 100) is measured over

@@ -133,13 +133,16 @@ class Watcher {
     return random_.below(4) == 0 ? static_cast<std::int32_t>(random_.bits()) : random_.between(-2, 60'000);
   }
 
+  // What is hidden is drawn anew, in the view and in the state itself: a view that showed any of it would differ.
   void check_view(const Setup& setup, const State& state, Seat seat) {
     const State view = view_of(setup, state.data(), seat);
-    State imagined = view;
-    game_.imagine(setup, imagined.data(), seat, random_);
-    if (const std::string wrong = game_.is_ok(setup, imagined.data()); !wrong.empty())
-      found("an imagined state is not ok: " + wrong);
-    if (!(view_of(setup, imagined.data(), seat) == view)) found("a view depends on what is hidden");
+    for (State imagined : {view, state}) {
+      game_.imagine(setup, imagined.data(), seat, random_);
+      if (const std::string wrong = game_.is_ok(setup, imagined.data()); !wrong.empty())
+        found("an imagined state is not ok: " + wrong);
+      if (!(view_of(setup, imagined.data(), seat) == view)) found("a view depends on what is hidden");
+      if (!(imagined == state)) ++findings_.hiding_views;
+    }
   }
 
   const GameKind& game_;
@@ -208,6 +211,26 @@ void Kit::play(std::uint64_t number, const Effort& effort, Findings& findings, L
     watcher.found(fmt::format("a step asked {} questions", battle.most_questions_in_a_step()));
 }
 
+void Kit::play_bot(std::uint64_t number, const BotSpec& bot, Findings& findings) const {
+  const auto setup = draw_setup(number, findings);
+  if (setup == nullptr) return;
+  const std::unique_ptr<Player> own = bot.make();
+  Chance chance;
+  std::vector<Player*> seats(setup->seats, own.get());
+  for (std::size_t seat = 1; number % 2 == 1 && seat < seats.size(); seat += 2) seats[seat] = &chance;
+  const auto watch = [&](const Situation& at, const Answer& answer) {
+    const QuestionSpec& spec = game_.questions[at.question.kind];
+    ++findings.decisions;
+    if (!well_formed(spec.fields, answer)) findings.add(fmt::format("battle {}, '{}': no answer", number, spec.name));
+    if (const Refusal refusal = spec.legal(at, answer); !refusal.accepted())
+      findings.add(fmt::format("battle {}, '{}': {}", number, spec.name, refusal.reason));
+  };
+  Battle battle(game_, setup, {.key = key_from_seed(number), .players = seats, .watch = watch});
+  run_to_the_end(battle);
+  if (const Mistakes& made = own->mistakes(); made.count > 0)
+    findings.add(fmt::format("battle {}: {} illegal answers, the first for {}", number, made.count, made.first));
+}
+
 void Kit::replay(std::uint64_t number, Findings& findings) const {
   const auto setup = draw_setup(number, findings);
   if (setup == nullptr) return;
@@ -231,9 +254,9 @@ void Kit::replay(std::uint64_t number, Findings& findings) const {
   }
   // A battle that is cut short may stop where nobody is asked; the session goes on by itself.
   const auto& played = battle.history();
-  const auto& replayed = session.history();
+  const auto replayed = session.history();
   const bool same =
-      played.size() <= replayed.size() && std::ranges::equal(played, std::span(replayed).first(played.size()));
+      played.size() <= replayed.size() && std::ranges::equal(played, replayed | std::views::take(played.size()));
   if (!same || (ended && played.size() != replayed.size()))
     findings.add(fmt::format("battle {}: the replay differs", number));
 }
@@ -249,7 +272,7 @@ void Kit::enumerate(std::uint64_t number, Findings& findings) const {
   Battle battle(game_, setup, {.key = key_from_seed(number), .players = players});
   do {
     if (game_.finished(battle.state().data()) || random.below(kOneIn) != 0) continue;
-    const std::vector<Leaf> leaves = enumerate_step(game_, *setup, battle.state(), policy, kMostRuns);
+    const std::vector<Leaf> leaves = enumerate_step(game_, *setup, Position(battle.state()), policy, kMostRuns);
     if (leaves.size() > 1) ++findings.enumerated_steps;
     double sum = 0;
     for (const Leaf& leaf : leaves) sum += leaf.chance;

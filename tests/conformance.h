@@ -29,6 +29,7 @@ struct Findings {
   int decisions = 0;
   int refused_setups = 0;
   int enumerated_steps = 0;  // with more than one end
+  int hiding_views = 0;      // in which something was hidden that could have been otherwise
 
   static constexpr std::size_t kMost = 10;
   void add(std::string what) {
@@ -44,6 +45,9 @@ class Kit {
 
   // Plays the battle of this number to its end and checks every answer, state and view on the way.
   void play(std::uint64_t number, const Effort& effort, Findings& findings, Ledger* ledger = nullptr) const;
+  // Plays it with this bot in all seats, or in every other one against chance: all it answers must be legal, and its
+  // own.
+  void play_bot(std::uint64_t number, const BotSpec& bot, Findings& findings) const;
   // Plays it, and again from its recording: the histories must be equal.
   void replay(std::uint64_t number, Findings& findings) const;
   // The chances of all ends of its steps must sum to one; steps with very many ends are left out.

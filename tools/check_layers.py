@@ -61,7 +61,7 @@ SEES = {
 # The headers that may reach more than half of the house's sources, directly or through others: the words everybody
 # speaks. Whatever else is read by that many costs every build.
 WIDE = {
-    "engine/base": "count error fixed_vector hash ids mil",
+    "engine/base": "count error fixed_vector hash ids mil stop",
     "engine/dice": "dice random",
     "engine/table/plane": "box convex path point",
     "engine/table/terrain": "terrain",

@@ -115,6 +115,11 @@ Result<int> play_match(const Program& program, WantedMatch& wanted) {
                 {.key = key_from_seed(wanted.seed), .players = team->seats, .record = !wanted.record.empty()});
   battle.run();
   if (const Result<void> written = record(battle, wanted, *team); !written) return std::unexpected(written.error());
+  for (std::size_t seat = 0; seat < team->seats.size(); ++seat) {
+    if (const Mistakes& made = team->seats[seat]->mistakes(); made.count > 0)
+      program.err << fmt::format("sandtable: {} of seat {} wanted what the rules refuse, {}, first for {}\n",
+                                 team->names[seat], seat + 1, counted(made.count, "time"), made.first);
+  }
   program.out << (wanted.json ? page(result_json(battle, wanted, *team)) : result_text(battle, *team));
   return kFine;
 }

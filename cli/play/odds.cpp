@@ -17,8 +17,7 @@ constexpr std::size_t kMostAnswers = 12;
 
 // False, and nothing said, if the answer does not lead to dice.
 bool Play::tell_odds(const Request& request, const Answer& answer) {
-  // Quick enough to be asked again and again.
-  const Result<ChoiceOdds> told_odds = request.seen.odds(request.index, answer, {.runs = 300'000, .samples = 20'000});
+  const Result<ChoiceOdds> told_odds = request.seen.odds(request.index, answer, kQuickOdds);
   if (!told_odds) return false;
   const OddsKind& kind = *match_.game().odds;
   const ChoiceOdds& choice = *told_odds;

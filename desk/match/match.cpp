@@ -176,11 +176,13 @@ Result<std::string> Match::recording(Viewer holder) const {
     return fail("the battle hides something from this seat: it is given at the end, or to who holds all seats");
   const std::vector<std::string> players = names();
   if (whole) return recording_text(session_, players);
+  const auto history = session_.history();
+  const std::vector<StepRecord> steps(history.begin(), history.end());
   return recording_text({.game = game(),
                          .setup = setup(),
                          .key = {},
                          .players = players,
-                         .steps = session_.history(),
+                         .steps = steps,
                          .outcome = seen_by(holder).outcome(),
                          .open = session_.transcript()});
 }

@@ -62,10 +62,24 @@ std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWord
   return entries;
 }
 
+Answer with_way(std::span<const FieldSpec> fields, const Answer& answer, std::span<const Point> way) {
+  AnswerFields parts = taken_apart(fields, answer);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].form == Form::place && !way.empty()) parts[i] = {way.back().x.v, way.back().y.v};
+    if (fields[i].form != Form::path) continue;
+    parts[i] = {static_cast<std::int32_t>(way.size())};
+    for (const Point at : way) parts[i].insert(parts[i].end(), {at.x.v, at.y.v});
+  }
+  return put_together(parts);
+}
+
 Answer put_together(const AnswerFields& parts) {
   Answer answer;
   for (const FieldWords& words : parts) {
-    for (const std::int32_t word : words) answer.add(word);
+    for (const std::int32_t word : words) {
+      // Nothing is in the place of too much, so that it is refused.
+      if (!answer.try_add(word)) return {};
+    }
   }
   return answer;
 }

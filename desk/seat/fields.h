@@ -18,6 +18,9 @@ Answer put_together(const AnswerFields& parts);
 // The entries of a list, each with its key first.
 std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words);
 
+// The answer with this way in its path, or its end in its place; as it is where it has neither.
+Answer with_way(std::span<const FieldSpec> fields, const Answer& answer, std::span<const Point> way);
+
 // A field without an entry: 0, a place at the origin, or an empty list.
 FieldWords empty_field(Form form);
 

@@ -12,6 +12,9 @@ namespace sandtable {
 // Whose eyes: those of a seat, or nothing for somebody who holds all seats and sees everything.
 using Viewer = std::optional<Seat>;
 
+// Quick enough to be asked again and again.
+inline constexpr OddsBudget kQuickOdds = {.runs = 300'000, .samples = 20'000};
+
 // Something that entered the battle, as a seat may know it.
 struct SeenDeed {
   bool is_dice = false;

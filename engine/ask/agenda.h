@@ -1,16 +1,18 @@
 #pragma once
 
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
 #include <utility>
 
+#include "engine/base/stop.h"
+
 namespace sandtable {
 
 // What remains to be done, as a small stack of plain entries in the rulebook's words. Part of a game's state, so it
-// has no padding: an entry is kept as bytes with the unused rest zero.
+// has no padding: an entry is kept as bytes with the unused rest zero. To push more than there is room for, or to take
+// what is not there, stops the program in every build.
 template <std::size_t Capacity, class... Entries>
 class Agenda {
   static_assert((std::is_trivially_copyable_v<Entries> && ...));
@@ -26,24 +28,29 @@ class Agenda {
 
   template <class Entry>
   void push(const Entry& entry) {
-    assert(size_ < Capacity);
+    if (size_ == Capacity) [[unlikely]]
+      stop_full(Capacity);
     Slot& slot = slots_[size_++];
     slot.tag = tag<Entry>();
     std::memcpy(slot.bytes, &entry, sizeof(Entry));
   }
 
   void drop_top() {
-    assert(!empty());
+    if (empty()) [[unlikely]]
+      stop_empty();
     drop();
   }
 
   // Takes the top entry off and hands it to the overload of `visit` for its type.
   template <class Visit>
   void take_top(Visit&& visit) {
-    assert(!empty());
+    if (empty()) [[unlikely]]
+      stop_empty();
     const Slot slot = slots_[size_ - 1];
     drop();
-    (void)((slot.tag == tag<Entries>() && (visit(slot.template as<Entries>()), true)) || ...);
+    const bool known = ((slot.tag == tag<Entries>() && (visit(slot.template as<Entries>()), true)) || ...);
+    if (!known) [[unlikely]]
+      stop("an entry of the agenda is of no known kind");
   }
 
   // The nearest entry of this type to the top, if there is one.
@@ -70,7 +77,7 @@ class Agenda {
         return;
       }
     }
-    assert(false && "no such entry");
+    stop("no such entry stands on the agenda");
   }
 
  private:

@@ -7,8 +7,10 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "engine/base/fixed_vector.h"
+#include "engine/base/stop.h"
 #include "engine/table/plane/path.h"
 
 namespace sandtable {
@@ -54,11 +56,16 @@ class Answer {
 
   std::span<const std::int32_t> words() const { return {words_, size_}; }
   void clear() { size_ = 0; }
-  // False, and nothing added, if the answer is full.
-  bool add(std::int32_t word) {
+  // For what people and programs write: false, and nothing added, if the answer is full.
+  [[nodiscard]] bool try_add(std::int32_t word) {
     if (size_ == kMostWords) return false;
     words_[size_++] = word;
     return true;
+  }
+  // For what fits: no word is lost in silence.
+  void add(std::int32_t word) {
+    if (!try_add(word)) [[unlikely]]
+      stop_full(kMostWords);
   }
 
   friend bool operator==(const Answer& a, const Answer& b) { return std::ranges::equal(a.words(), b.words()); }
@@ -129,6 +136,22 @@ bool from_word(std::int32_t word, T& value) {
   return to_word(value) == word;
 }
 
+// How many words a value takes at most.
+template <class T>
+inline constexpr std::size_t kWordsOf = 1;
+template <>
+inline constexpr std::size_t kWordsOf<Point> = 2;
+template <class T, std::size_t N>
+inline constexpr std::size_t kWordsOf<FixedVector<T, N>> = 1 + N * kWordsOf<T>;
+template <class T>
+inline constexpr std::size_t kWordsOf<Share<T>> = kWordsOf<T> + 1;
+template <class T>
+inline constexpr std::size_t kWordsOf<Placed<T>> = kWordsOf<T> + kWordsOf<Point>;
+template <class T>
+inline constexpr std::size_t kWordsOf<Led<T>> = kWordsOf<T> + kWordsOf<Path>;
+template <class... T>
+inline constexpr std::size_t kWordsOf<std::tuple<T&...>> = (std::size_t{0} + ... + kWordsOf<T>);
+
 template <WordLike T>
 void put(Answer& answer, const T& value) {
   answer.add(to_word(value));
@@ -193,11 +216,12 @@ bool take(AnswerReader& reader, Led<T>& led) {
 // A typed reply is a struct with `fields()`, a tuple of references in the order of its FieldSpecs.
 template <class Reply>
 void encode(Answer& answer, const Reply& reply) {
+  static_assert(kWordsOf<decltype(std::declval<Reply&>().fields())> <= Answer::kMostWords, "an answer must fit");
   answer.clear();
   std::apply([&](const auto&... field) { (put(answer, field), ...); }, const_cast<Reply&>(reply).fields());
 }
 template <class Reply>
-bool decode(const Answer& answer, Reply& reply) {
+[[nodiscard]] bool decode(const Answer& answer, Reply& reply) {
   AnswerReader reader(answer);
   const bool whole = std::apply([&](auto&... field) { return (take(reader, field) && ...); }, reply.fields());
   return whole && reader.at_end();

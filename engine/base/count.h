@@ -1,17 +1,19 @@
 #pragma once
 
-#include <cassert>
 #include <cstdint>
+
+#include "engine/base/stop.h"
 
 namespace sandtable {
 
 // A small number as a state keeps it: one byte, reckoned with as an int. It holds 0 to 255; more or less is a defect of
-// the rules, which shows in builds with assertions.
+// the rules and stops the program in every build.
 class Count {
  public:
   constexpr Count() = default;
   constexpr Count(int value) : value_(static_cast<std::uint8_t>(value)) {  // NOLINT(google-explicit-constructor)
-    assert(value >= 0 && value <= 255);
+    if (value != value_) [[unlikely]]
+      stop("a count holds 0 to 255");
   }
   constexpr operator int() const { return value_; }  // NOLINT(google-explicit-constructor)
 

@@ -4,12 +4,16 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <type_traits>
+
+#include "engine/base/stop.h"
 
 namespace sandtable {
 
 // A vector of at most N elements that lives inside its owner: trivially copyable, no heap. Slots past
-// the end are always value-initialised, so that two equal vectors are equal byte for byte.
+// the end are always value-initialised, so that two equal vectors are equal byte for byte. Running over the capacity
+// stops the program in every build (stop.h).
 template <class T, std::size_t N>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -47,11 +51,13 @@ class FixedVector {
   constexpr const T* end() const { return items_ + size_; }
 
   constexpr void push_back(const T& item) {
-    assert(!full());
+    if (full()) [[unlikely]]
+      stop_full(N);
     items_[size_++] = item;
   }
   constexpr void pop_back() {
-    assert(!empty());
+    if (empty()) [[unlikely]]
+      stop_empty();
     items_[--size_] = T{};
   }
   constexpr void clear() {

@@ -6,10 +6,12 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/base/stop.h"
+
 namespace sandtable {
 
 // Room for at most N elements on the stack, for work within one function: unlike `FixedVector`, which states are made
-// of, it does not clear what it does not use. Not copied.
+// of, it does not clear what it does not use. Not copied. Running over the capacity stops the program in every build.
 template <class T, std::size_t N>
 class ScratchVector {
   static_assert(std::is_trivially_destructible_v<T>);
@@ -25,7 +27,8 @@ class ScratchVector {
   void push_back(const T& item) { emplace_back(item); }
   template <class... Args>
   T& emplace_back(Args&&... args) {
-    assert(!full());
+    if (full()) [[unlikely]]
+      stop_full(N);
     // NOLINTNEXTLINE(bugprone-sizeof-expression): of pointers too
     return *new (bytes_ + size_++ * sizeof(T)) T(std::forward<Args>(args)...);
   }

@@ -26,6 +26,19 @@ Rolled judge(const Roll& roll, const Faces& faces) {
   return rolled;
 }
 
+Faces roll_dice(const Roll& roll, Key key, std::uint64_t step, std::uint32_t first) {
+  Faces faces;
+  for (int i = 0; i < roll.count; ++i)
+    faces.push_back(face_of(key, step, first + static_cast<std::uint32_t>(i), roll.sides));
+  return faces;
+}
+
+Faces roll_dice(const Roll& roll, Random& random) {
+  Faces faces;
+  for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random.below(roll.sides)));
+  return faces;
+}
+
 std::vector<double> sum_chances(int count, int sides) {
   std::vector<double> chances = {1};
   for (int die = 0; die < count; ++die) {

@@ -47,6 +47,15 @@ struct Rolled {
 
 Rolled judge(const Roll& roll, const Faces& faces);
 
+// The face of die `k` in step `step` of the battle with this key.
+inline std::uint8_t face_of(Key key, std::uint64_t step, std::uint32_t k, Count sides) {
+  return static_cast<std::uint8_t>(1 + scale_bits(random_bits(key, step, k), sides));
+}
+// The faces of such dice from number `first` on.
+Faces roll_dice(const Roll& roll, Key key, std::uint64_t step, std::uint32_t first);
+// Faces that belong to no battle's stream.
+Faces roll_dice(const Roll& roll, Random& random);
+
 // The chance of each sum of `count` dice, from the smallest (`count`) to the largest (`count` times `sides`).
 std::vector<double> sum_chances(int count, int sides);
 // The chance of each number of successes, from none to `count`.

@@ -116,12 +116,13 @@ class Parser {
   }
   const std::string& error() const { return error_; }
 
+  void add(std::int32_t word) {
+    if (!answer.try_add(word)) fail("the answer is too long");
+  }
+
   Answer answer;
 
  private:
-  void add(std::int32_t word) {
-    if (!answer.add(word)) fail("the answer is too long");
-  }
   void key(const FieldSpec& spec, const Json& json) {
     if (!json.is_string()) return fail("expected a name, found " + std::string(json.type_name()));
     const auto& text = json.get_ref<const std::string&>();
@@ -211,7 +212,7 @@ Result<Answer> answer_from_json(const GameKind& game, const Setup& setup, std::s
       if (found != json.end()) {
         parser.field(field, *found);
       } else if (is_list(field.form)) {
-        parser.answer.add(0);
+        parser.add(0);
       } else {
         return fail("the answer lacks the field '" + std::string(field.name) + "'", place);
       }

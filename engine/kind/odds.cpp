@@ -1,5 +1,7 @@
 #include "engine/kind/odds.h"
 
+#include "engine/base/stop.h"
+
 namespace sandtable {
 
 namespace {
@@ -17,7 +19,10 @@ void Findings::add(std::uint8_t feature, UnitId unit, int number) {
     std::copy_backward(notes.begin() + i, notes.end() - 1, notes.end());
     notes[i] = {feature, unit, 0};
   }
-  notes[i].value = static_cast<std::int16_t>(notes[i].value + number);
+  const int sum = notes[i].value + number;
+  notes[i].value = static_cast<std::int16_t>(sum);
+  if (notes[i].value != sum) [[unlikely]]
+    stop("a fight counts more than it can hold");
 }
 
 int Findings::value(std::uint8_t feature, UnitId unit) const {

@@ -32,6 +32,9 @@ struct QuestionSpec {
   std::string_view name;
   RuleId rule;
   std::span<const FieldSpec> fields;
+  // All who are asked it in a step are asked at the same time: nobody answers knowing what another, or he himself for
+  // another unit, has answered.
+  bool secret = false;
   Refusal (*legal)(const Situation&, const Answer&);
   // Every answer, or a fair choice of them where places are involved.
   void (*options)(const Situation&, const std::function<void(const Answer&)>& offer);

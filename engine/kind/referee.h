@@ -75,16 +75,17 @@ void tell(UmpireOf<Setup>& umpire, Told kind, std::initializer_list<RuleId> rule
   umpire.tell(event);
 }
 
-// Each of two seats rolls a die, the higher wins, ties are rolled again by the rule given.
+// Each of two seats rolls a die, the higher wins, ties are rolled again as the rule given says.
 template <class Setup, class Purpose>
 Seat roll_off(UmpireOf<Setup>& umpire, Purpose purpose, RuleId rule) {
+  umpire.follow(rule);
   while (true) {
     int face[2];
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
       const Roll roll{.purpose = static_cast<std::uint8_t>(purpose), .seat = Seat{seat}, .rule = rule};
       face[seat] = umpire.roll(roll).face;
     }
-    if (face[0] != face[1] || !umpire.rule(rule)) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
+    if (face[0] != face[1]) return Seat{static_cast<std::uint8_t>(face[1] > face[0])};
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/stop.h"
 #include "engine/kind/game_kind.h"
 
 namespace sandtable {
@@ -34,9 +35,17 @@ namespace sandtable {
 // and where such a question comes again and again, both of
 //   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
+// One that several answer at the same time and in secret, by `ask_all` and in no other way, says so:
+//   static constexpr bool kSecret = true;
 // An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
 template <class... Asked>
 struct Questions {};
+
+template <class Asked>
+constexpr bool is_secret() {
+  if constexpr (requires { Asked::kSecret; }) return Asked::kSecret;
+  return false;
+}
 
 template <class Asked>
 using Offer = std::function<void(const typename Asked::Reply&)>;
@@ -157,6 +166,7 @@ struct TypedQuestion {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
                       .fields = Asked::kFields,
+                      .secret = is_secret<Asked>(),
                       .legal = check,
                       .options = list,
                       .sample = draw,
@@ -193,16 +203,24 @@ constexpr auto question_table() {
   return question_table<Rules>(typename Rules::Questions{});
 }
 
+// What was answered, in the game's own words. Whoever answers must fit the question's form: an answer that does not is
+// no answer, and stops the program in every build.
+template <class Asked>
+typename Asked::Reply reply_to(const Answer& answer) {
+  typename Asked::Reply reply;
+  if (!decode(answer, reply)) [[unlikely]]
+    stop("the answer does not fit the question", Asked::kName);
+  return reply;
+}
+
 // Asks one question and returns the typed reply.
 template <class Asked>
 typename Asked::Reply ask(Umpire& umpire, Seat seat, const Asked& asked) {
+  static_assert(!is_secret<Asked>(), "secret questions are asked together");
   const Question question = Question::of(seat, asked);
   Answer answer;
   umpire.ask({&question, 1}, {&answer, 1});
-  typename Asked::Reply reply;
-  [[maybe_unused]] const bool whole = decode(answer, reply);
-  assert(whole);
-  return reply;
+  return reply_to<Asked>(answer);
 }
 
 // A question for one seat among several that are asked at the same time.
@@ -216,17 +234,13 @@ struct Secret {
 // Asks nothing if there are none.
 template <class Asked, std::size_t N>
 FixedVector<typename Asked::Reply, N> ask_all(Umpire& umpire, const FixedVector<Secret<Asked>, N>& secrets) {
+  static_assert(is_secret<Asked>(), "what is asked together is secret");
   assert(std::ranges::is_sorted(secrets, {}, &Secret<Asked>::seat));
   const Umpire::Room room = umpire.room(secrets.size());
   for (std::size_t i = 0; i < secrets.size(); ++i) room.questions[i] = Question::of(secrets[i].seat, secrets[i].asked);
   umpire.ask(room.questions, room.answers);
   FixedVector<typename Asked::Reply, N> replies;
-  for (const Answer& answer : room.answers) {
-    typename Asked::Reply reply;
-    [[maybe_unused]] const bool whole = decode(answer, reply);
-    assert(whole);
-    replies.push_back(reply);
-  }
+  for (const Answer& answer : room.answers) replies.push_back(reply_to<Asked>(answer));
   return replies;
 }
 

@@ -3,62 +3,65 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/run/script_umpire.h"
+
 namespace sandtable {
 
 // Questions asked at the same time: no step asks as many.
 constexpr std::size_t kMostAtOnce = 64;
 
-class Battle::PolicyUmpire final : public Umpire {
+class Battle::PolicyUmpire final : public ScriptUmpire {
  public:
   explicit PolicyUmpire(Battle& battle)
-      : Umpire(Book(battle.options_.ledger), battle.options_.listen ? kEverything : kNothing), battle_(battle) {
+      : ScriptUmpire(Book(battle.options_.ledger), battle.options_.listen ? kEverything : kNothing), battle_(battle) {
+    keep_deeds(battle.options_.record);
     room(kMostAtOnce);  // now, so that the battle itself asks for no memory
   }
 
-  void begin_step() {
-    drawn_ = 0;
+  void begin_step(const Position* from) {
+    begin_run(from);
     asked_ = 0;
     random_ = Random(random_bits(battle_.options_.key, battle_.steps_, kPlayersDraw));
   }
 
-  void ask(std::span<const Question> questions, std::span<Answer> answers) override {
+  void tell(const Event& event) override {
+    if (listening(event.kind)) battle_.events_.push_back(event);
+  }
+
+  using ScriptUmpire::take_deeds;
+
+ protected:
+  void ask_on(std::span<const Question> questions, std::span<Answer> answers) override {
+    std::optional<Seat> looks;
     for (std::size_t i = 0; i < questions.size(); ++i) {
-      if (i == 0 || questions[i].seat != questions[i - 1].seat) look_as(questions[i].seat);
+      if (take_given(i, answers[i])) continue;
+      if (looks != questions[i].seat) look_as(questions[i].seat);
+      looks = questions[i].seat;
       decide(questions[i], answers[i]);
     }
-    if (!battle_.options_.record) return;
-    for (std::size_t i = 0; i < questions.size(); ++i) deeds_.push_back(deed_of(questions[i], answers[i]));
   }
 
-  Rolled roll(const Roll& roll) override {
-    if (roll.counts_successes() && !battle_.options_.record && listens_ == kNothing) return count(roll);
-    Faces faces;
-    for (int i = 0; i < roll.count; ++i) faces.push_back(draw(roll));
-    if (battle_.options_.record) deeds_.push_back(deed_of(faces));
-    if (listens_ != kNothing) report(roll, faces);
+  Rolled roll_on(const Roll& roll) override {
+    if (roll.counts_successes() && !keeps_deeds() && listens_ == kNothing) return count(roll);
+    const Faces faces = roll_dice(roll, battle_.options_.key, battle_.steps_, dice_rolled());
+    show(roll, faces);
     return judge(roll, faces);
   }
-
-  void tell(const Event& event) override {
-    if (listens_ != kNothing) battle_.events_.push_back(event);
-  }
-
-  std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
 
  private:
   // Players draw from their own place in the step, so that they and the dice never depend on each other.
   static constexpr std::uint32_t kPlayersDraw = 0xffff'ffff;
 
-  std::uint8_t draw(const Roll& roll) {
-    const std::uint64_t bits = random_bits(battle_.options_.key, battle_.steps_, drawn_++);
-    return static_cast<std::uint8_t>(1 + scale_bits(bits, roll.sides));
-  }
-
   // Where nobody wants to see the faces.
   Rolled count(const Roll& roll) {
     Rolled rolled;
-    for (int i = 0; i < roll.count; ++i)
-      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (draw(roll) >= roll.need ? 1 : 0));
+    const std::uint32_t first = dice_rolled();
+    for (int i = 0; i < roll.count; ++i) {
+      const std::uint8_t face =
+          face_of(battle_.options_.key, battle_.steps_, first + static_cast<std::uint32_t>(i), roll.sides);
+      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
+    }
+    count_dice(roll.count);
     return rolled;
   }
 
@@ -77,19 +80,9 @@ class Battle::PolicyUmpire final : public Umpire {
     }
   }
 
-  void report(const Roll& roll, const Faces& faces) {
-    Event event;
-    if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
-    event.roll = roll;
-    event.faces = faces;
-    battle_.events_.push_back(event);
-  }
-
   Battle& battle_;
   Random random_{0};
-  std::uint32_t drawn_ = 0;
   int asked_ = 0;
-  std::vector<Deed> deeds_;
 };
 
 Battle::Battle(const GameKind& game, std::shared_ptr<const Setup> setup, Options options)
@@ -105,19 +98,32 @@ Battle::Battle(const GameKind& game, std::shared_ptr<const Setup> setup, Options
 Battle::~Battle() = default;
 
 void Battle::restart(Key key) {
+  begin(key);
+  game_.start(*setup_, state_.data());
+}
+
+void Battle::restart(const Position& from, Key key) {
+  begin(key);
+  from_ = from;
+  steps_ = from.step();
+  std::memcpy(state_.data(), from.checkpoint().data(), game_.state_size);
+}
+
+void Battle::begin(Key key) {
   options_.key = key;
+  from_.reset();
   steps_ = 0;
   decisions_ = 0;
   most_questions_ = 0;
   history_.clear();
   events_.clear();
-  game_.start(*setup_, state_.data());
 }
 
 bool Battle::step() {
   if (game_.finished(state_.data())) return false;
-  umpire_->begin_step();
+  umpire_->begin_step(from_ ? &*from_ : nullptr);
   game_.step(*setup_, state_.data(), *umpire_);
+  from_.reset();
   if (options_.record) history_.push_back({umpire_->take_deeds(), state_.hash()});
   if (options_.after_step) options_.after_step(state_);
   ++steps_;

@@ -2,16 +2,18 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/kind/game_kind.h"
 #include "engine/kind/player.h"
-#include "engine/run/session.h"
+#include "engine/run/position.h"
 
 namespace sandtable {
 
-// A battle between machine players from start to end. It never waits: the players stand behind the umpire.
+// A battle between machine players from its start, or from any position, to its end. It never waits: the players stand
+// behind the umpire. Unless somebody listens it is quiet: no event is made.
 class Battle {
  public:
   struct Options {
@@ -20,7 +22,7 @@ class Battle {
     bool record = false;               // keep a StepRecord of every step
     bool listen = false;               // keep the events
     Ledger* ledger = nullptr;
-    // Called with every question and its answer, before the answer takes effect.
+    // Called with every question that a player decides and his answer, before the answer takes effect.
     std::function<void(const Situation&, const Answer&)> watch = {};
     std::function<void(const State&)> after_step = {};
   };
@@ -32,6 +34,10 @@ class Battle {
 
   // Back to the start with another key, without allocating anything.
   void restart(Key key);
+  // A rollout: the step in which the position stands is run by its script and its answers in hand first, then the
+  // players go on. With the key of the position's own battle the dice that follow are that battle's. Without
+  // allocating anything.
+  void restart(const Position& from, Key key);
   // One step; false once the battle is over.
   bool step();
   void run() {
@@ -43,7 +49,7 @@ class Battle {
   const Setup& setup() const { return *setup_; }
   const State& state() const { return state_; }
   Outcome outcome() const { return outcome_at(game_, *setup_, state_.data()); }
-  std::uint64_t steps() const { return steps_; }
+  std::uint64_t steps() const { return steps_; }  // since the battle's start, those before the position included
   std::uint64_t decisions() const { return decisions_; }
   int most_questions_in_a_step() const { return most_questions_; }
   const std::vector<StepRecord>& history() const { return history_; }
@@ -52,9 +58,12 @@ class Battle {
  private:
   class PolicyUmpire;
 
+  void begin(Key key);
+
   const GameKind& game_;
   std::shared_ptr<const Setup> setup_;
   Options options_;
+  std::optional<Position> from_;  // while its step has not been run
   State state_, view_;
   std::uint64_t steps_ = 0;
   std::uint64_t decisions_ = 0;

@@ -41,7 +41,7 @@ struct BranchUmpire::Table {
 };
 
 BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens)
-    : Umpire(Book{}, listens),
+    : ScriptUmpire(Book{}, listens),
       game_(game),
       setup_(setup),
       policy_(policy),
@@ -49,7 +49,8 @@ BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& pol
 
 BranchUmpire::~BranchUmpire() = default;
 
-void BranchUmpire::begin(const void* running, double chance) {
+void BranchUmpire::begin(const void* running, double chance, const Position* from) {
+  begin_run(from);
   running_ = running;
   depth_ = 0;
   chance_ = chance;
@@ -96,12 +97,18 @@ Situation BranchUmpire::look(const Question& question) {
   return {game_, setup_, view_.get(), question};
 }
 
-void BranchUmpire::ask(std::span<const Question> questions, std::span<Answer> answers) {
-  Random none(0);
-  for (std::size_t i = 0; i < questions.size(); ++i) policy_.decide(look(questions[i]), none, answers[i]);
+void BranchUmpire::ask_on(std::span<const Question> questions, std::span<Answer> answers) {
+  assert(!is_reckoning());
+  for (std::size_t i = 0; i < questions.size(); ++i)
+    if (!take_given(i, answers[i])) decide(questions[i], answers[i]);
 }
 
-Rolled BranchUmpire::roll(const Roll& roll) {
+void BranchUmpire::decide(const Question& question, Answer& answer) {
+  Random none(0);
+  policy_.decide(look(question), none, answer);
+}
+
+Rolled BranchUmpire::roll_on(const Roll& roll) {
   if (is_cut_ || draws_) return draw(roll);
   if (depth_ == branches_.size()) {
     const Table& table = table_for(roll);
@@ -112,7 +119,8 @@ Rolled BranchUmpire::roll(const Roll& roll) {
 }
 
 std::uint64_t BranchUmpire::come_to(const Reckoning& reckoning) {
-  if (is_cut_ || draws_) return reckoning();
+  // What a script prescribes, and what is taken down, is each roll.
+  if (is_cut_ || draws_ || is_scripted() || keeps_deeds()) return reckoning();
   if (depth_ == branches_.size()) {
     auto outcomes = std::make_unique<const Outcomes>(outcomes_of(reckoning));
     const Outcomes* all = outcomes.get();
@@ -162,10 +170,6 @@ void BranchUmpire::draw(std::uint64_t seed) {
   random_ = Random(seed);
 }
 
-Rolled BranchUmpire::draw(const Roll& roll) {
-  Faces faces;
-  for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random_.below(roll.sides)));
-  return judge(roll, faces);
-}
+Rolled BranchUmpire::draw(const Roll& roll) { return judge(roll, roll_dice(roll, random_)); }
 
 }  // namespace sandtable

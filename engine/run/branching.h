@@ -4,16 +4,17 @@
 #include <memory>
 #include <vector>
 
-#include "engine/ask/umpire.h"
 #include "engine/kind/player.h"
+#include "engine/run/script_umpire.h"
 
 namespace sandtable {
 
 // An umpire that leads a step through all its outcomes, one run of the step after the other:
 //   do { running = state; umpire.begin(running, chance); step(running, umpire); ... } while (umpire.next());
-// Dice branch only as far as their roll distinguishes, a reckoning only as far as what it comes to. Questions are
-// answered by a policy, which must not draw chance.
-class BranchUmpire : public Umpire {
+// A step that has begun is first led by the script of its position. Dice branch only as far as their roll
+// distinguishes, a reckoning only as far as what it comes to. Questions are answered by a policy, which must not draw
+// chance.
+class BranchUmpire : public ScriptUmpire {
  public:
   BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
   ~BranchUmpire() override;
@@ -25,8 +26,9 @@ class BranchUmpire : public Umpire {
   // From now on every run is drawn by chance instead, and there is no next one to go on to.
   void draw(std::uint64_t seed);
 
-  // Before each run of the step: `running` is what it works on, `chance` that of the state it starts from.
-  void begin(const void* running, double chance);
+  // Before each run of the step: `running` is what it works on, `chance` that of the state it starts from. A position
+  // in the middle of the step must outlive the run.
+  void begin(const void* running, double chance, const Position* from = nullptr);
   // After it: on to the next outcome; false when all have been visited.
   bool next() { return next_after(0); }
   // Forgets where it is in the step, before another step is led through its outcomes.
@@ -41,12 +43,15 @@ class BranchUmpire : public Umpire {
   // Whether it has given up: then nothing is known of the step.
   bool gave_up() const { return runs_ > most_runs_; }
 
-  void ask(std::span<const Question> questions, std::span<Answer> answers) override;
-  Rolled roll(const Roll& roll) override;
   void tell(const Event&) override {}
   std::uint64_t come_to(const Reckoning& reckoning) override;
 
  protected:
+  void ask_on(std::span<const Question> questions, std::span<Answer> answers) override;
+  Rolled roll_on(const Roll& roll) override;
+  // A question that neither the script nor an answer in hand has answered: by the policy.
+  virtual void decide(const Question& question, Answer& answer);
+
   const GameKind& game() const { return game_; }
   const Setup& setup() const { return setup_; }
   const void* running() const { return running_; }

@@ -6,7 +6,7 @@
 
 namespace sandtable {
 
-std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const State& state, Player& policy,
+std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const Position& from, Player& policy,
                                  std::size_t most_runs) {
   constexpr double kHopeless = 1e-60;  // only dice that are rolled again and again come to this
   std::vector<Leaf> leaves;
@@ -14,8 +14,8 @@ std::vector<Leaf> enumerate_step(const GameKind& game, const Setup& setup, const
   umpire.cut_below(kHopeless);
   umpire.stop_after(most_runs);
   do {
-    State running = state;
-    umpire.begin(running.data(), 1);
+    State running = from.checkpoint();
+    umpire.begin(running.data(), 1, &from);
     game.step(setup, running.data(), umpire);
     if (umpire.lost() > 0 || umpire.gave_up()) return {};
     const auto same = std::ranges::find(leaves, running, &Leaf::state);

@@ -78,11 +78,13 @@ std::string recording_text(const RecordingParts& parts) {
 std::string recording_text(const Session& session, std::span<const std::string> players) {
   Outcome outcome = session.outcome();
   outcome.finished = session.finished();  // in the middle of a step the state may look finished already
+  const auto history = session.history();
+  const std::vector<StepRecord> steps(history.begin(), history.end());
   return recording_text({.game = session.game(),
                          .setup = session.setup(),
                          .key = session.source() == DiceSource::stream ? std::optional(session.key()) : std::nullopt,
                          .players = players,
-                         .steps = session.history(),
+                         .steps = steps,
                          .outcome = std::move(outcome),
                          .open = session.transcript()});
 }

@@ -1,10 +1,10 @@
 #include "engine/run/session.h"
-#include "engine/ask/answer_shape.h"
 
 #include <cassert>
-#include <cstring>
 
-#include "engine/base/hash.h"
+#include "engine/ask/answer_shape.h"
+#include "engine/base/stop.h"
+#include "engine/run/script_umpire.h"
 
 namespace sandtable {
 
@@ -12,136 +12,101 @@ namespace {
 
 constexpr int kMostQuestionsInAStep = 10'000;  // a rule that loops on its default answers is a defect
 
-// Answers from the transcript; where it ends, remembers what was wanted and lets the step run out silently.
-class TranscriptUmpire final : public Umpire {
+// After the script it goes on with the stream's dice; where something is wanted that nobody has given, it remembers
+// what, and lets the step run out silently.
+class WaitingUmpire final : public ScriptUmpire {
  public:
-  TranscriptUmpire(const GameKind& game, const Setup& setup, const State& running, Book book)
-      : Umpire(book, kEverything), game_(game), setup_(setup), running_(running) {}
+  WaitingUmpire(const GameKind& game, const Setup& setup, const State& running, const SessionOptions& options,
+                const Position& from)
+      : ScriptUmpire(options.book, options.quiet ? kNothing : kEverything),
+        game_(game),
+        setup_(setup),
+        running_(running),
+        options_(options),
+        step_(from.step()) {
+    keep_deeds(true);
+    begin_run(&from);
+  }
 
-  void ask(std::span<const Question> questions, std::span<Answer> answers) override {
-    if (questions.empty()) return;
-    if (!suspended && next_ < deeds.size()) {
-      for (Answer& answer : answers) read_answer(deeds[next_++], answer);
-      return;
-    }
-    if (!suspended) {
+  void tell(const Event& event) override {
+    if (listening(event.kind)) events.push_back(event);
+  }
+
+  using ScriptUmpire::deeds;
+  using ScriptUmpire::take_deeds;
+
+  std::optional<State> seen;  // where it was suspended
+  std::vector<Question> wanted;
+  std::optional<Roll> wanted_roll;
+  std::vector<Event> events;
+
+ protected:
+  void ask_on(std::span<const Question> questions, std::span<Answer> answers) override {
+    if (!seen) {
       suspend();
       wanted.assign(questions.begin(), questions.end());
     }
     ++silent_questions_;
-    assert(silent_questions_ < kMostQuestionsInAStep);
+    if (silent_questions_ >= kMostQuestionsInAStep) stop("default answers do not lead out of a step");
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const Situation situation{game_, setup_, running_.data(), questions[i]};
       game_.questions[questions[i].kind].fallback(situation, answers[i]);
     }
   }
 
-  Rolled roll(const Roll& roll) override {
-    if (suspended) return judge(roll, draw_from(throwaway_, roll));
-    if (next_ < deeds.size()) {
-      const Faces faces = read_faces(deeds[next_++]);
-      report(roll, faces);
-      return judge(roll, faces);
-    }
-    if (source == DiceSource::typed) {
+  Rolled roll_on(const Roll& roll) override {
+    if (!seen && options_.source == DiceSource::typed) {
       suspend();
       wanted_roll = roll;
-      return judge(roll, draw_from(throwaway_, roll));
     }
-    const Faces faces = draw_from_key(roll);
-    deeds.push_back(deed_of(faces));
-    ++next_;
-    report(roll, faces);
+    if (seen) return judge(roll, roll_dice(roll, throwaway_));
+    const Faces faces = roll_dice(roll, options_.key, step_, dice_rolled());
+    show(roll, faces);
     return judge(roll, faces);
   }
 
-  void tell(const Event& event) override {
-    if (!suspended) events.push_back(event);
-  }
-
-  std::vector<Deed> deeds;
-  DiceSource source = DiceSource::stream;
-  Key key;
-  std::uint64_t step = 0;
-
-  bool suspended = false;
-  std::optional<State> seen;
-  std::vector<Question> wanted;
-  std::optional<Roll> wanted_roll;
-  std::vector<Event> events;
-
  private:
   void suspend() {
-    suspended = true;
     seen = running_;
     book_.mute(true);  // what the silent run cites was not decided by anybody
     listens_ = kNothing;
-  }
-
-  void report(const Roll& roll, const Faces& faces) {
-    Event event;
-    if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
-    event.roll = roll;
-    event.faces = faces;
-    events.push_back(event);
-    drawn_ += roll.count;
-  }
-
-  Faces draw_from_key(const Roll& roll) const {
-    Faces faces;
-    for (int i = 0; i < roll.count; ++i) {
-      faces.push_back(static_cast<std::uint8_t>(1 + scale_bits(random_bits(key, step, drawn_ + static_cast<std::uint32_t>(i)), roll.sides)));
-    }
-    return faces;
-  }
-
-  static Faces draw_from(Random& random, const Roll& roll) {
-    Faces faces;
-    for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random.below(roll.sides)));
-    return faces;
+    keep_deeds(false);
   }
 
   const GameKind& game_;
   const Setup& setup_;
   const State& running_;
-  std::size_t next_ = 0;
-  std::uint32_t drawn_ = 0;
+  const SessionOptions& options_;
+  std::uint64_t step_;
   Random throwaway_{0};
   int silent_questions_ = 0;
 };
 
+Position beginning(const GameKind& game, const Setup& setup) {
+  State state(game.state_size);
+  game.start(setup, state.data());
+  return Position(std::move(state));
+}
+
 }  // namespace
 
-std::uint64_t State::hash() const { return hash_bytes(bytes()); }
-
 Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, DiceSource source, Book book)
-    : game_(&game),
-      setup_(std::move(setup)),
-      key_(key),
-      source_(source),
-      book_(book),
-      checkpoint_(game.state_size),
-      now_(game.state_size) {
-  game.start(*setup_, checkpoint_.data());
+    : Session(game, setup, {.key = key, .source = source, .book = book}, beginning(game, *setup)) {}
+
+Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, const SessionOptions& options, Position from)
+    : game_(&game), setup_(std::move(setup)), options_(options), position_(std::move(from)) {
   advance();
 }
 
-Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, State state, std::uint64_t step,
-                 DiceSource source, Book book)
-    : game_(&game),
-      setup_(std::move(setup)),
-      key_(key),
-      source_(source),
-      book_(book),
-      checkpoint_(std::move(state)),
-      step_(step),
-      now_(game.state_size) {
+void Session::return_to(const Bookmark& bookmark) {
+  position_ = bookmark.position;
+  chronicle_ = bookmark.chronicle;
   advance();
 }
 
 std::optional<std::size_t> Session::open_question(std::optional<Seat> seat) const {
-  for (std::size_t i = 0; i < questions_.size(); ++i)
-    if (!answered(i) && (!seat || questions_[i].seat == *seat)) return i;
+  for (std::size_t i = 0; i < questions().size(); ++i)
+    if (!answered(i) && (!seat || questions()[i].seat == *seat)) return i;
   return {};
 }
 
@@ -156,83 +121,74 @@ Refusal Session::answer(Seat seat, const Answer& answer) {
 }
 
 Refusal Session::check_at(std::size_t index, const Answer& answer) const {
-  if (index >= questions_.size() || answered(index)) return {"that is not asked"};
-  const Question& question = questions_[index];
+  if (index >= questions().size() || answered(index)) return {"that is not asked"};
+  const Question& question = questions()[index];
   const QuestionSpec& spec = game_->questions[question.kind];
   if (!well_formed(spec.fields, answer)) return {"the answer does not have the form of the question"};
-  return spec.legal(situation(question, now_), answer);
+  return spec.legal(situation(question, now()), answer);
 }
 
 Refusal Session::answer_at(std::size_t index, const Answer& answer) {
   if (Refusal refusal = check_at(index, answer); !refusal.accepted()) return refusal;
-  given_[index] = {answer.words().begin(), answer.words().end()};
+  position_.give(index, answer);
   if (open_question()) return accept();
-  for (std::size_t i = 0; i < questions_.size(); ++i) {
-    transcript_.push_back({.question = questions_[i].kind, .seat = questions_[i].seat, .words = std::move(*given_[i])});
-  }
+  std::vector<Deed> script = transcript();
+  for (std::size_t i = 0; i < questions().size(); ++i)
+    script.push_back({.question = questions()[i].kind, .seat = questions()[i].seat, .words = *position_.given(i)});
+  position_.set_script(std::move(script));
   advance();
   return accept();
 }
 
 Refusal Session::type_dice(const Faces& faces) {
-  if (!roll_) return {"no dice are to be rolled"};
-  if (static_cast<int>(faces.size()) != roll_->count) {
-    return {"expected " + std::to_string(roll_->count) + " dice, got " + std::to_string(faces.size())};
+  if (!roll()) return {"no dice are to be rolled"};
+  if (static_cast<int>(faces.size()) != roll()->count) {
+    return {"expected " + std::to_string(roll()->count) + " dice, got " + std::to_string(faces.size())};
   }
   for (const std::uint8_t face : faces) {
-    if (face < 1 || face > roll_->sides) return {"a face must lie between 1 and " + std::to_string(roll_->sides)};
+    if (face < 1 || face > roll()->sides) return {"a face must lie between 1 and " + std::to_string(roll()->sides)};
   }
-  transcript_.push_back(deed_of(faces));
+  std::vector<Deed> script = transcript();
+  script.push_back(deed_of(faces));
+  position_.set_script(std::move(script));
   advance();
   return accept();
 }
 
 State Session::view(Seat seat) const {
-  State view = now_;
+  State view = now();
   game_->blank(*setup_, view.data(), seat);
   return view;
 }
 
 Situation Session::situation(const Question& question, const State& view) const {
-  return {*game_, *setup_, view.data(), question, book_};
+  return {*game_, *setup_, view.data(), question, book()};
 }
 
 void Session::advance() {
-  questions_.clear();
-  given_.clear();
-  roll_.reset();
-  while (!game_->finished(checkpoint_.data())) {
-    State running = checkpoint_;
-    TranscriptUmpire umpire(*game_, *setup_, running, book_);
-    umpire.deeds = transcript_;
-    umpire.source = source_;
-    umpire.key = key_;
-    umpire.step = step_;
+  while (!game_->finished(checkpoint().data())) {
+    State running = checkpoint();
+    WaitingUmpire umpire(*game_, *setup_, running, options_, position_);
     game_->step(*setup_, running.data(), umpire);
-    book_.mute(false);
-    transcript_ = std::move(umpire.deeds);
-    events_ = std::move(umpire.events);
-    if (umpire.suspended) {
-      now_ = std::move(*umpire.seen);
-      questions_ = std::move(umpire.wanted);
-      given_.resize(questions_.size());
-      roll_ = umpire.wanted_roll;
+    book().mute(false);
+    if (umpire.seen) {
+      // Dice may have been rolled before it stopped. Answers in hand are to questions that it stopped at before.
+      if (umpire.deeds().size() > transcript().size()) position_.set_script(umpire.take_deeds());
+      stop_ = std::make_shared<const Stop>(Stop{.now = *std::move(umpire.seen),
+                                                .questions = std::move(umpire.wanted),
+                                                .roll = umpire.wanted_roll,
+                                                .events = std::move(umpire.events)});
       return;
     }
-    seal(running);
+    seal(std::move(running), umpire.take_deeds(), std::move(umpire.events));
   }
-  now_ = checkpoint_;
-  finished_ = true;
+  stop_ = std::make_shared<const Stop>(Stop{.now = checkpoint(), .finished = true});
 }
 
-void Session::seal(const State& after) {
-  assert(!book_.is_whole() || game_->is_ok(*setup_, after.data()).empty());
-  checkpoint_ = after;
-  past_events_.insert(past_events_.end(), events_.begin(), events_.end());
-  events_.clear();
-  history_.push_back({std::move(transcript_), checkpoint_.hash()});
-  transcript_.clear();
-  ++step_;
+void Session::seal(State after, std::vector<Deed> deeds, std::vector<Event> events) {
+  assert(!book().is_whole() || game_->is_ok(*setup_, after.data()).empty());
+  chronicle_.append({std::move(deeds), after.hash()}, std::move(events));
+  position_.begin_next_step(std::move(after));
 }
 
 }  // namespace sandtable

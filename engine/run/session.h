@@ -6,50 +6,49 @@
 #include <vector>
 
 #include "engine/kind/game_kind.h"
-#include "engine/run/transcript.h"
+#include "engine/run/chronicle.h"
+#include "engine/run/position.h"
 
 namespace sandtable {
-
-// A game's state as plain bytes.
-class State {
- public:
-  explicit State(std::size_t size) : words_((size + 7) / 8), size_(size) {}
-
-  void* data() { return words_.data(); }
-  const void* data() const { return words_.data(); }
-  std::span<const std::byte> bytes() const { return {reinterpret_cast<const std::byte*>(words_.data()), size_}; }
-  std::uint64_t hash() const;
-  friend bool operator==(const State&, const State&) = default;
-
- private:
-  std::vector<std::uint64_t> words_;
-  std::size_t size_;
-};
 
 enum class DiceSource : std::uint8_t {
   stream,  // die k of step n is a function of the key
   typed,   // people roll at their own table: the session stops at every roll
 };
 
-// A battle that can wait: a value made of the last checkpoint and the transcript since. Answers go in, the step is run
-// anew from the checkpoint, and where the transcript ends the state as it stands is kept for looking at (`now`) while
-// the step runs on silently with default answers on a copy that is thrown away. Copying a session is saving it.
+struct SessionOptions {
+  Key key = {};
+  DiceSource source = DiceSource::stream;
+  Book book = {};
+  bool quiet = false;  // nobody listens: no events are made
+};
+
+// What one needs to come back to where a session stands now: as much as some pointers.
+struct Bookmark {
+  Position position;
+  Chronicle chronicle;
+};
+
+// A battle that can wait: a position, which is the last checkpoint and the transcript since, beside the chronicle of
+// all that is over. Answers go in, the step is run anew from the checkpoint, and where the transcript ends the state as
+// it stands is kept for looking at (`now`) while the step runs on silently with default answers on a copy that is
+// thrown away. Copying a session is saving it, and costs some pointers: whatever is large is shared and never changes.
+// Who keeps many moments of a battle keeps bookmarks, which do without what can be found again.
 class Session {
  public:
   Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, DiceSource source = DiceSource::stream,
           Book book = {});
-  // Begins in the middle: scenes and `play --from`.
-  Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, State state, std::uint64_t step,
-          DiceSource source, Book book);
+  // Begins anywhere: scenes, searches, servers. Its chronicle begins there too.
+  Session(const GameKind& game, std::shared_ptr<const Setup> setup, const SessionOptions& options, Position from);
 
   // What the battle waits for: questions (several at once if they are secret), a typed roll, or nothing (finished).
-  bool finished() const { return finished_; }
-  std::span<const Question> questions() const { return questions_; }
-  bool answered(std::size_t question) const { return given_[question].has_value(); }
-  const std::optional<Roll>& roll() const { return roll_; }
+  bool finished() const { return stop_->finished; }
+  std::span<const Question> questions() const { return stop_->questions; }
+  bool answered(std::size_t question) const { return position_.given(question) != nullptr; }
+  const std::optional<Roll>& roll() const { return stop_->roll; }
 
   // Gives the answer to this seat's pending question, the first unanswered one if it has several. A refusal changes
-  // nothing.
+  // nothing. Whoever gives an answer need not check it before.
   Refusal answer(Seat seat, const Answer& answer);
   Refusal check(Seat seat, const Answer& answer) const;
   // The same for one of `questions()`: those of several that are asked at once may be answered in any order.
@@ -60,51 +59,60 @@ class Session {
   // Gives the faces of the pending roll.
   Refusal type_dice(const Faces& faces);
 
+  // Where it stands, for battles between machines, odds and searches; and the way back there for this session or a
+  // copy of it.
+  const Position& position() const { return position_; }
+  Bookmark bookmark() const { return {position_, chronicle_}; }
+  void return_to(const Bookmark& bookmark);
+
   // The state as it stands at the pending question, whole or as a seat may know it.
-  const State& now() const { return now_; }
+  const State& now() const { return stop_->now; }
   // The state at the beginning of the running step; `transcript` is what has entered it since.
-  const State& checkpoint() const { return checkpoint_; }
+  const State& checkpoint() const { return position_.checkpoint(); }
+  const std::vector<Deed>& transcript() const { return position_.script(); }
   State view(Seat seat) const;
   Situation situation(const Question& question, const State& view) const;
 
   const GameKind& game() const { return *game_; }
   const Setup& setup() const { return *setup_; }
-  Book book() const { return book_; }
+  Book book() const { return options_.book; }
   std::shared_ptr<const Setup> shared_setup() const { return setup_; }
-  Key key() const { return key_; }
-  DiceSource source() const { return source_; }
-  std::uint64_t step() const { return step_; }
-  Outcome outcome() const { return outcome_at(*game_, *setup_, now_.data()); }
-  const std::vector<StepRecord>& history() const { return history_; }
-  const std::vector<Deed>& transcript() const { return transcript_; }
+  Key key() const { return options_.key; }
+  DiceSource source() const { return options_.source; }
+  std::uint64_t step() const { return position_.step(); }
+  Outcome outcome() const { return outcome_at(*game_, *setup_, now().data()); }
 
-  // Everything told so far, the running step included.
-  std::size_t event_count() const { return past_events_.size() + events_.size(); }
+  // The steps that are over, in order: a range of StepRecord with random access, good as long as the session stays
+  // where it is and as it is.
+  const Chronicle& chronicle() const { return chronicle_; }
+  auto history() const { return chronicle_.records(); }
+
+  // Everything told so far, the running step included, whose events enter the chronicle with its end.
+  std::size_t event_count() const { return chronicle_.event_count() + stop_->events.size(); }
   const Event& event(std::size_t i) const {
-    return i < past_events_.size() ? past_events_[i] : events_[i - past_events_.size()];
+    const std::size_t past = chronicle_.event_count();
+    return i < past ? chronicle_.event(i) : stop_->events[i - past];
   }
 
  private:
+  // Where the running step has stopped: found anew from the position whenever that changes, never changed then.
+  struct Stop {
+    State now;
+    bool finished = false;
+    std::vector<Question> questions = {};
+    std::optional<Roll> roll = {};
+    std::vector<Event> events = {};  // of the running step
+  };
+
   void advance();
-  void seal(const State& after);
+  void seal(State after, std::vector<Deed> deeds, std::vector<Event> events);
 
   const GameKind* game_;
   std::shared_ptr<const Setup> setup_;
-  Key key_;
-  DiceSource source_;
-  Book book_;
-
-  State checkpoint_;
-  std::uint64_t step_ = 0;
-  std::vector<Deed> transcript_;
-  std::vector<std::optional<std::vector<std::int32_t>>> given_;  // secret answers, until all are in
-
-  State now_;
-  bool finished_ = false;
-  std::vector<Question> questions_;
-  std::optional<Roll> roll_;
-  std::vector<Event> past_events_, events_;
-  std::vector<StepRecord> history_;
+  SessionOptions options_;
+  Position position_;
+  Chronicle chronicle_;
+  std::shared_ptr<const Stop> stop_;
 };
 
 }  // namespace sandtable

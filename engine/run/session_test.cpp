@@ -118,7 +118,7 @@ TEST(Session, ReplayFromItsHistoryIsEqualStepByStep) {
         ASSERT_TRUE(again.answer(deed.seat, answer).accepted());
       }
     }
-    EXPECT_EQ(again.history(), session.history());
+    EXPECT_TRUE(std::ranges::equal(again.history(), session.history()));
     EXPECT_EQ(again.now(), session.now());
   }
 }
@@ -147,7 +147,7 @@ TEST(Session, CopyingIsSaving) {
   play_by_chance(session, random);
   Random same(5);
   play_by_chance(saved, same);
-  EXPECT_EQ(saved.history(), session.history());
+  EXPECT_TRUE(std::ranges::equal(saved.history(), session.history()));
 }
 
 TEST(Session, ViewsDoNotDependOnWhatIsHidden) {
@@ -182,7 +182,7 @@ TEST(Battle, RecordsWhatASessionRecords) {
       ASSERT_TRUE(session.answer(deed.seat, answer).accepted());
     }
   }
-  EXPECT_EQ(session.history(), battle.history());
+  EXPECT_TRUE(std::ranges::equal(session.history(), battle.history()));
 }
 
 TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
@@ -192,13 +192,14 @@ TEST(Enumerate, ChancesSumToOneAndAgreeWithSampling) {
   Battle battle(mini::kind(), mini_setup(), {.key = key_from_seed(11), .players = players});
   int fights = 0;
   do {
-    const std::vector<Leaf> leaves = enumerate_step(mini::kind(), battle.setup(), battle.state(), first);
+    const std::vector<Leaf> leaves = enumerate_step(mini::kind(), battle.setup(), Position(battle.state()), first);
     const double sum =
         std::accumulate(leaves.begin(), leaves.end(), 0.0, [](double s, const Leaf& l) { return s + l.chance; });
     EXPECT_NEAR(sum, 1.0, 1e-12);
     fights += leaves.size() == 4 ? 1 : 0;
     if (leaves.size() == 4) {
-      EXPECT_TRUE(enumerate_step(mini::kind(), battle.setup(), battle.state(), first, 3).empty()) << "too many runs";
+      EXPECT_TRUE(enumerate_step(mini::kind(), battle.setup(), Position(battle.state()), first, 3).empty())
+          << "too many runs";
     }
   } while (battle.step());
   EXPECT_GT(fights, 0) << "a round of both sides' single die has four ends";
@@ -218,7 +219,8 @@ TEST(Enumerate, BranchesOnSumsAndTheWildDie) {
   Player* players[] = {&sprint, &sprint};
   Battle battle(race::kind(), race_setup(), {.key = key_from_seed(1), .players = players});
   constexpr std::size_t kClasses = 6 * 11;
-  EXPECT_TRUE(enumerate_step(race::kind(), battle.setup(), battle.state(), sprint, kClasses * kClasses).empty())
+  EXPECT_TRUE(
+      enumerate_step(race::kind(), battle.setup(), Position(battle.state()), sprint, kClasses * kClasses).empty())
       << "four runners have more";
   const std::string one = R"(
 title = "T"
@@ -232,7 +234,7 @@ out = ["R2", "B1", "B2"]
       *race::kind().scenes.start(SceneText(scene.document, scene.file, scene.map, scene.scripts[0].switches), {});
   State state(race::kind().state_size);
   std::memcpy(state.data(), start.state.data(), start.state.size());
-  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, state, sprint, kClasses);
+  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, Position(state), sprint, kClasses);
   ASSERT_EQ(leaves.size(), 3U) << "he stumbles, walks or sprints";
   EXPECT_NEAR(leaves[0].chance, 1.0 / 6, 1e-12) << "a wild 1 comes first";
   EXPECT_NEAR(leaves[0].chance + leaves[1].chance + leaves[2].chance, 1, 1e-12);

@@ -117,7 +117,7 @@ Result<Session> stage(const GameKind& game, const std::string& text, const Switc
   if (!start) return std::unexpected(start.error());
   State state(game.state_size);
   std::memcpy(state.data(), start->state.data(), start->state.size());
-  return Session(game, start->setup, Key{}, state, 0, DiceSource::typed, {});
+  return Session(game, start->setup, {.source = DiceSource::typed}, Position(state));
 }
 
 Result<bool> give(Session& session, const Answer& answer) {

@@ -18,7 +18,8 @@ constexpr int kMostDefaults = 2'000;  // in a row, before the scene counts as lo
 class SceneRunner {
  public:
   SceneRunner(const ScriptRun& run, const SceneStart& start)
-      : run_(run), session_(run.game, start.setup, Key{}, state_of(start), 0, DiceSource::typed, run.book) {}
+      : run_(run),
+        session_(run.game, start.setup, {.source = DiceSource::typed, .book = run.book}, Position(state_of(start))) {}
 
   std::string play() {
     at_ = run_.script.place;

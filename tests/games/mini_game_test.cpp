@@ -117,6 +117,7 @@ struct Law {
 };
 
 struct Hide {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "hide";
   static constexpr RuleId kRule = clause::hide;
@@ -206,9 +207,7 @@ void carry_out(Game& game, Umpire& umpire, Hiding) {
   for (std::uint8_t seat = 0; seat < 3; ++seat) questions[seat] = Question::of(Seat{seat}, Hide{});
   umpire.ask(questions, answers);
   for (std::size_t seat = 0; seat < 3; ++seat) {
-    Hide::Reply reply;
-    decode(answers[seat], reply);
-    game.hideout[seat] = reply.where;
+    game.hideout[seat] = reply_to<Hide>(answers[seat]).where;
   }
   game.agenda.push(Turn{Seat{0}});
 }
@@ -271,10 +270,21 @@ void blank_for(const Setup&, void* state, Seat seat) {
     if (other != seat.v && game.known[other] == 0) game.hideout[other] = Hideout::unknown;
   }
 }
-void imagine_for(const Setup&, void* state, Seat, Random& random) {
-  for (Hideout& hideout : static_cast<Game*>(state)->hideout) {
-    if (hideout == Hideout::unknown) hideout = static_cast<Hideout>(1 + random.below(3));
+void imagine_for(const Setup&, void* state, Seat seat, Random& random) {
+  Game& game = *static_cast<Game*>(state);
+  if (game.hideout[seat.v] == Hideout::unknown) return;  // nobody has hidden yet
+  for (std::uint8_t other = 0; other < 3; ++other) {
+    if (other != seat.v && game.known[other] == 0) game.hideout[other] = static_cast<Hideout>(1 + random.below(3));
   }
+}
+
+// All have hidden or nobody has.
+std::string is_ok_for(const Setup&, const void* state) {
+  const Game& game = at(state);
+  if (game.agenda.empty()) return "idle";
+  int hidden = 0;
+  for (const Hideout hideout : game.hideout) hidden += is_place(hideout) ? 1 : 0;
+  return hidden == 0 || hidden == 3 ? "" : "only some have hidden";
 }
 
 constexpr std::array<std::string_view, 4> kPlaces = {"unknown", "barn", "mill", "well"};
@@ -366,7 +376,7 @@ const GameKind& kind() {
       .finished = [](const void* state) { return is_over(at(state)); },
       .blank = blank_for,
       .imagine = imagine_for,
-      .is_ok = [](const Setup&, const void* state) -> std::string { return at(state).agenda.empty() ? "idle" : ""; },
+      .is_ok = is_ok_for,
       .set_up =
           {
               .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {

@@ -69,6 +69,7 @@ std::string label(const RaceSetup& setup, UnitId runner) {
 }
 
 struct CallPace {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "pace";
   static constexpr RuleId kRule = clause::pace;
@@ -82,6 +83,7 @@ struct CallPace {
   UnitId subject() const { return runner; }
 };
 struct Step {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "step";
   static constexpr RuleId kRule = clause::step;

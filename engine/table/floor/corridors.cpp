@@ -1,9 +1,10 @@
 #include "engine/table/floor/corridors.h"
 
 #include <algorithm>
-#include <cassert>
 #include <limits>
 #include <queue>
+
+#include "engine/base/stop.h"
 
 namespace sandtable {
 namespace {
@@ -33,7 +34,8 @@ void Corridors::gather(const Box& area) {
       add_ring(end, along, area);
       if (along.v % (kFullTurn / kRing) != 0) add_ring(end, {}, area);
     }
-  assert(bends_.size() < std::numeric_limits<Index>::max());
+  constexpr std::size_t kMost = std::numeric_limits<Index>::max();
+  if (bends_.size() >= kMost) stop_full(kMost);
 }
 
 void Corridors::add_ring(Point end, Angle along, const Box& area) {

@@ -139,7 +139,7 @@ bool tighten(Encounters& encounters, const MoveEnds& ends, Mil nearest) {
 }  // namespace
 
 MoveEnds meet(std::span<const Mover> movers, Encounters encounters, const Touching& touching) {
-  assert(movers.size() <= kMostMovers);
+  if (movers.size() > kMostMovers) stop_full(kMostMovers);
   MoveEnds ends = Play(movers, encounters, touching.distance).run();
   while (tighten(encounters, ends, touching.distance - touching.tolerance))
     ends = Play(movers, encounters, touching.distance).run();

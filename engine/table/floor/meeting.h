@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/base/fixed_vector.h"
+#include "engine/base/stop.h"
 #include "engine/table/plane/motion.h"
 
 namespace sandtable {
@@ -29,7 +30,11 @@ enum class Encounter : std::uint8_t {
 // A table of all pairs, numbered as the movers are; of whom nothing is said never hinder each other.
 class Encounters {
  public:
-  constexpr void set(std::size_t a, std::size_t b, Encounter encounter) { table_[a][b] = table_[b][a] = encounter; }
+  constexpr void set(std::size_t a, std::size_t b, Encounter encounter) {
+    if (a >= kMostMovers || b >= kMostMovers) [[unlikely]]
+      stop_full(kMostMovers);
+    table_[a][b] = table_[b][a] = encounter;
+  }
   constexpr Encounter of(std::size_t a, std::size_t b) const { return table_[a][b]; }
 
  private:

@@ -1,8 +1,8 @@
 #include "engine/table/floor/zones.h"
 
 #include <algorithm>
-#include <cassert>
 
+#include "engine/base/stop.h"
 #include "engine/table/plane/convex.h"
 #include "engine/table/plane/outline.h"
 
@@ -15,7 +15,7 @@ constexpr Mil kFoot{0}, kEye{1}, kTop{2};
 }  // namespace
 
 Zones::Zones(std::vector<Zone> zones) : zones_(std::move(zones)) {
-  assert(zones_.size() <= kMost);
+  if (zones_.size() > kMost) stop_full(kMost);
   for (const Zone& zone : zones_) {
     boxes_.push_back(box_round(zone.outline));
     first_part_.push_back(static_cast<std::uint32_t>(parts_.size()));

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "engine/base/stop.h"
 #include "engine/table/walk/standing.h"
 
 namespace sandtable {
@@ -21,7 +22,9 @@ std::optional<Block> scan(const Ground& ground, std::span<const Mil> radii, Bloc
 }  // namespace
 
 void block_places(const Block& block, std::span<const Mil> radii, std::span<Point> places) {
-  assert(radii.size() <= kMostMembers && places.size() >= radii.size() && block.columns > 0);
+  const std::size_t room = std::min(kMostMembers, places.size());
+  if (radii.size() > room) stop_full(room);
+  assert(block.columns > 0);
   if (radii.empty()) return;
   const int count = static_cast<int>(radii.size()), columns = std::min(block.columns, count);
   const int ranks = (count + columns - 1) / columns;

@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "engine/base/stop.h"
+
 namespace sandtable {
 namespace {
 
@@ -51,7 +53,7 @@ void each_allowed(const Relations& relations, const Losses& losses, const Visit&
 }  // namespace
 
 Relations::Relations(std::span<const Disc> members, const Coherency& coherency) : size_(members.size()) {
-  assert(size_ <= kMostMembers);
+  if (size_ > kMostMembers) stop_full(kMostMembers);
   near_.fill(0);
   far_.fill(0);
   for (std::size_t i = 0; i < size_; ++i)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 
+#include "engine/base/stop.h"
 #include "engine/table/group/formation_work.h"
 #include "engine/table/walk/standing.h"
 #include "engine/table/walk/track.h"
@@ -124,7 +124,8 @@ Point centre(std::span<const Member> members) {
 
 bool march(const Terrain& terrain, const WalkRules& rules, std::span<const Member> members,
            const Destination& destination, std::span<Path> paths, const Coherency& coherency) {
-  assert(members.size() <= kMostMembers && paths.size() >= members.size());
+  const std::size_t room = std::min(kMostMembers, paths.size());
+  if (members.size() > room) stop_full(room);
   std::ranges::fill(paths, Path{});
   if (members.empty()) return false;
   const Group group(terrain, rules, members, coherency);

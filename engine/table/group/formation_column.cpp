@@ -141,8 +141,11 @@ class Column {
         const Point at = fan.at(k * Fan::kDirections / (6 * ring), pitch * ring);
         if (plan.is_free(member, at) && plan.is_in_touch(member, at)) places.push_back({at, 0});
       }
-    std::sort(places.begin(), places.end(),
-              [&](const Goal& a, const Goal& b) { return distance_squared(a.at, own) < distance_squared(b.at, own); });
+    std::sort(places.begin(), places.end(), [&](const Goal& a, const Goal& b) {
+      const std::int64_t to_a = distance_squared(a.at, own), to_b = distance_squared(b.at, own);
+      if (to_a != to_b) return to_a < to_b;
+      return a.at.x != b.at.x ? a.at.x < b.at.x : a.at.y < b.at.y;
+    });
     for (std::size_t i = 0; i < std::min<std::size_t>(kTries, places.size()); ++i)
       if (const auto path = way_to(member, places[i].at, lead)) return path;
     return way_round_to(member, {middle, pitch * kRings}, places);

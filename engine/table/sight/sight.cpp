@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 
+#include "engine/base/stop.h"
 #include "engine/table/plane/outline.h"
 #include "engine/table/sight/sight_fan.h"
 #include "engine/table/sight/sight_plan.h"
@@ -48,7 +48,8 @@ bool Sight::clear(Eye a, Eye b, bool grazing_blocks) const {
 }
 
 void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const {
-  assert(result.size() >= many.size());
+  if (many.size() > result.size()) [[unlikely]]
+    stop_full(result.size());
   if (!plan_) std::fill_n(result.begin(), many.size(), std::uint8_t{1});
   for (std::size_t done = 0; plan_ && done < many.size(); done += SightFan::kMost) {
     const auto some = many.subspan(done, std::min(SightFan::kMost, many.size() - done));

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <utility>
+
+#include "engine/base/stop.h"
 
 namespace sandtable {
 
 SightFan::SightFan(const SightPlan& plan, Eye from, std::span<const Eye> to, std::uint8_t* clear)
     : plan_(plan), from_(from), to_(to), clear_(clear) {
-  assert(to.size() <= kMost);
+  if (to.size() > kMost) [[unlikely]]
+    stop_full(kMost);
 }
 
 void SightFan::look() {

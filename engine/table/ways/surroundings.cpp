@@ -39,7 +39,10 @@ Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point
     const Mil far = rules.radius + body.radius + std::max(rules.contact, body.gap + rules.tolerance) + kGapRounding;
     if (around.grown(far).holds(body.centre) || body.meets == Body::Meets::keep_touching) note(body);
   }
-  std::ranges::sort(bodies_, {}, [](const Near& body) { return body.centre.x; });
+  std::ranges::sort(bodies_, [](const Near& a, const Near& b) {
+    if (a.centre != b.centre) return a.centre.x != b.centre.x ? a.centre.x < b.centre.x : a.centre.y < b.centre.y;
+    return a.overlaps != b.overlaps ? a.overlaps < b.overlaps : a.frees < b.frees;
+  });
 }
 
 void Surroundings::note(const Piece& piece, const Box& grown) {

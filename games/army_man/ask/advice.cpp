@@ -165,15 +165,7 @@ Paths closing_in(const Game& game, const Law& law, const Order& order, const Mod
                  std::optional<ModelId>& squeezed) {
   Ground ground(game, law, order);
   const auto enemies = quarry(game, law, order.enemy);
-  Members settled;
-  if (order.kind == MoveKind::close_up) {
-    for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-      const Stand at = stand(game, law.setup, model);
-      if (!in_contact(game, law, at, order.enemy)) return;
-      ground.take_place(at);
-      settled.add(member);
-    });
-  }
+  const Members settled = keep_contact(game, law, order, ground);
   Paths paths;
   for (const ModelId model : models) {
     const std::size_t member = law.setup.member(model);
@@ -245,7 +237,7 @@ Paths random_paths(const Game& game, const Law& law, const Order& order, Random&
 }
 
 Edge edge_of(const Game& game, const Law& law, Seat seat) {
-  return seat == game.first || !law.rule(clause::deploy_edge) ? game.edge : opposite(game.edge);
+  return seat != game.first && law.rule(clause::deploy_edge) ? opposite(game.edge) : game.edge;
 }
 
 namespace {

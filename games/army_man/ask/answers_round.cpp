@@ -6,7 +6,7 @@
 namespace sandtable::army_man {
 
 Refusal legal(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply) {
-  if (reply.unit.is_none()) return refusal(law, law.rule(clause::round_must) ? Bar{clause::round_must} : kAllowed);
+  law.follow(clause::round_must);
   const bool own =
       reply.unit.v < game.units.size() && law.setup.seat(reply.unit) == asked.seat && game.fights(reply.unit);
   if (!own) return refusal(law, clause::round_must);

@@ -56,9 +56,7 @@ Verdict judge_deployment(const Game& game, const Law& law, UnitId unit, const Pl
 
 UnitList waiting(const Game& game, const Setup& setup, Seat seat) {
   UnitList units;
-  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
-    if (game.unit(id).status == Status::waiting) units.push_back(id);
-  }
+  for_each_waiting(game, setup, seat, [&](UnitId id) { units.push_back(id); });
   return units;
 }
 

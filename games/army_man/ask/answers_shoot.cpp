@@ -136,10 +136,6 @@ Members random_members(Members among, int count, Random& random) {
   return chosen;
 }
 
-bool must_stay_coherent(const Law& law, const AskCasualties& asked) {
-  return asked.coherent != 0 && law.rule(clause::shoot_choice);
-}
-
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskCasualties& asked, const AskCasualties::Reply& reply) {
@@ -161,8 +157,7 @@ void options(const Game& game, const Law& law, const AskCasualties& asked, const
   }
 }
 AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualties& asked, Random& random) {
-  if (!must_stay_coherent(law, asked))
-    return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
+  if (asked.coherent == 0) return {models_of(law.setup, asked.unit, random_members(asked.among, asked.count, random))};
   const Relations relations = relations_of(game, law, asked.unit);
   const Losses losses = losses_of(game, asked);
   const std::uint32_t index = random.below(choices(relations, losses));
@@ -173,7 +168,7 @@ AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualt
 }
 std::string text(const Game&, const Law& law, const AskCasualties& asked) {
   return fmt::format("{} loses {}: which?", describe(law, asked.unit),
-                     asked.count == 1 ? "a model" : fmt::format("{} models", asked.count));
+                     asked.count == 1 ? "a model" : fmt::format("{} models", int{asked.count}));
 }
 
 Refusal legal(const Game& game, const Law& law, const AskMarksman& asked, const AskMarksman::Reply& reply) {
@@ -200,7 +195,7 @@ AskMarksman::Reply fallback(const Game&, const Law& law, const AskMarksman& aske
   return {models_of(law.setup, asked.unit, chosen)};
 }
 std::string text(const Game&, const Law& law, const AskMarksman& asked) {
-  return fmt::format("Your marksmen hit {}: whom ({})?", describe(law, asked.unit), asked.count);
+  return fmt::format("Your marksmen hit {}: whom ({})?", describe(law, asked.unit), int{asked.count});
 }
 
 }  // namespace sandtable::army_man

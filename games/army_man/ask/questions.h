@@ -156,7 +156,7 @@ struct AskCasualties : AskModels {
   static constexpr std::string_view kName = "casualties";
   static constexpr RuleId kRule = clause::shoot_choice;
   UnitId unit;
-  std::uint8_t count = 0;
+  Count count;
   std::uint8_t coherent = 0;  // the choice must keep the unit coherent if one does
   std::uint8_t unused = 0;
   Members among;
@@ -166,7 +166,7 @@ struct AskMarksman : AskModels {
   static constexpr std::string_view kName = "marksman";
   static constexpr RuleId kRule = clause::special_marksman;
   UnitId unit;  // that loses them
-  std::uint8_t count = 0;
+  Count count;
   Members among;
 };
 

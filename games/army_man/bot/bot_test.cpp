@@ -42,6 +42,20 @@ TEST(ArmyManBot, FleesInTheLastRoundFromWhatItCannotHarm) {
   EXPECT_FALSE(position.holds("B.can-shoot.A"));
 }
 
+TEST(ArmyManBot, KnowsASituationByWhatItHoldsAndNotByWhereItLies) {
+  const std::string units = unit("A", 1, "Fern Section", "18, 4") + unit("B", 2, "Slate Line", "18, 36");
+  const Position here("", units), again("", units), wooded(orchard(24, 5, 30, 10), units);
+  const Position armed("", unit("A", 1, "Fern Section", "18, 4") + unit("B", 2, "Slate Line", "18, 36", "points = 99"));
+  const UnitId a = here["A"];
+  const Point goal{20_in, 10_in};
+  Memory memory;
+  memory.keep(here.game, here.law(), a, {.action = Action::advance, .to = goal});
+  EXPECT_EQ(memory.goal(again.game, again.law(), a, Action::advance), goal);
+  EXPECT_FALSE(memory.goal(again.game, again.law(), a, Action::rush));
+  EXPECT_FALSE(memory.goal(wooded.game, wooded.law(), a, Action::advance)) << "other terrain";
+  EXPECT_FALSE(memory.goal(armed.game, armed.law(), a, Action::advance)) << "other profiles";
+}
+
 // Standing ----------------------------------------------------------------------------------------------------------
 
 const std::string kHouses = house(8, 20, 22, 24) + house(26, 20, 40, 24);  // with a lane between them

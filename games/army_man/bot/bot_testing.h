@@ -69,7 +69,7 @@ class Position {
     return kind().words.key_text(*setup_, kActions, key.v);
   }
   // Whom a side activates first.
-  std::string activated(int seat) { return name(asked(AskActivate{{static_cast<std::uint8_t>(seat - 1)}}).unit); }
+  std::string activated(int seat) { return name(asked(AskActivate{seat == 1 ? Seat{0} : Seat{1}}).unit); }
   // Whom a unit that holds fires at; nothing: nobody.
   std::string target(std::string_view unit) {
     const Shots shots = asked(AskShoot{.unit = (*this)[unit], .hold = 1}).shots;

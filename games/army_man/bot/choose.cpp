@@ -22,7 +22,7 @@ AskMarksman::Reply decide(const Game&, const Law& law, const AskMarksman& asked,
     if (asked.among.has(i)) reply.models.push_back(squad.model(i));
   }
   insertion_sort(reply.models, [&](ModelId a, ModelId b) { return use_of(law, a) > use_of(law, b); });
-  while (reply.models.size() > asked.count) reply.models.pop_back();
+  while (static_cast<int>(reply.models.size()) > asked.count) reply.models.pop_back();
   return reply;
 }
 

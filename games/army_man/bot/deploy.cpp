@@ -41,11 +41,10 @@ void imagine_enemies(Outlook& at) {
   const Seat enemy = other(at.seat);
   const Edge edge = edge_of(at.game, at.law, enemy);
   const int count = at.law.setup.size[enemy.v];
-  for (UnitId id = at.law.setup.first(enemy); id < at.law.setup.end(enemy); ++id.v) {
-    if (at.game.unit(id).status != Status::waiting) continue;
+  for_each_waiting(at.game, at.law.setup, enemy, [&](UnitId id) {
     const int part = 1000 * (2 * at.law.setup.number(id) + 1) / (2 * count);
     at.enemies.push_back(imagined(at.game, at.law, id, point_in_zone(at.law, edge, 9_in, part)));
-  }
+  });
 }
 
 // Squads first, then teams, and vehicles last: who can go anywhere waits and sees.
@@ -55,10 +54,9 @@ UnitId next_to_place(const Game& game, const Law& law, Seat seat) {
     return profile.is_vehicle() ? 2 : profile.is_special_team() ? 1 : 0;
   };
   UnitId best = UnitId::none();
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (game.unit(id).status != Status::waiting) continue;
+  for_each_waiting(game, law.setup, seat, [&](UnitId id) {
     if (best.is_none() || rank(id) < rank(best)) best = id;
-  }
+  });
   return best;
 }
 

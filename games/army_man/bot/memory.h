@@ -5,7 +5,8 @@
 // What was thought about the unit that acts, so that the question about its way need not think again.
 namespace sandtable::army_man::bot {
 
-// Pure bookkeeping: a remembered place is the one that thinking again would give.
+// Pure bookkeeping: a remembered place is the one that thinking again would give. It knows a situation by what it
+// holds, not by where it lies, so that nothing need be forgotten when another battle begins.
 class Memory {
  public:
   void keep(const Game& game, const Law& law, UnitId unit, const Plan& plan);

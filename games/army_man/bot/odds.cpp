@@ -112,8 +112,9 @@ Spread wounds(const Salvo& salvo) {
   const Spread& pierced = wounds(salvo.piercing, 0);
   const Spread& other = wounds(salvo.plain, salvo.additional + salvo.armour);
   Spread sum{};
-  for (int i = 0; i <= salvo.piercing; ++i) {
-    for (int j = 0; j <= salvo.plain; ++j) sum[std::min(kMostDice, i + j)] += pierced[i] * other[j];
+  for (int i = 0; i <= std::min(kMostDice, salvo.piercing); ++i) {
+    for (int j = 0; j <= std::min(kMostDice, salvo.plain); ++j)
+      sum[std::min(kMostDice, i + j)] += pierced[i] * other[j];
   }
   return sum;
 }

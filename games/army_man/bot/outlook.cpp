@@ -28,7 +28,7 @@ void add_gun(const Law& law, Batteries& guns, WeaponId id) {
                       known.indirect == battery.indirect && known.emplaced == battery.emplaced &&
                       known.engulfs == battery.engulfs;
     if (!same) continue;
-    known.dice = static_cast<std::uint8_t>(known.dice + battery.dice);
+    known.dice += battery.dice;
     return;
   }
   if (!guns.full()) guns.push_back(battery);

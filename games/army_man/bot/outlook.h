@@ -9,7 +9,7 @@ namespace sandtable::army_man::bot {
 // All weapons of one kind in a unit.
 struct Battery {
   Mil range;
-  std::uint8_t dice = 0;  // of all who carry it
+  int dice = 0;  // of all who carry it
   bool piercing = false;
   bool indirect = false;
   bool emplaced = false;

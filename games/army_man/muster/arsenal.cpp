@@ -16,12 +16,10 @@ const std::vector<std::string> kTrickNames = {"Piercing", "Indirect", "Engulf", 
 constexpr IntegerRange kThousandths{0, 1'000'000};
 constexpr IntegerRange kAttacks{1, 12};
 constexpr LengthRange kRanges{1_in, 144_in};
-constexpr std::uint8_t kToughestLight = 4;
+constexpr int kToughestLight = 4;
 
 int thousandths(const Value& value) { return static_cast<int>(value.thousandths(kThousandths)); }
-std::uint8_t read_byte(const Value& value, IntegerRange range) {
-  return static_cast<std::uint8_t>(value.integer(range, range.least));
-}
+int read_number(const Value& value, IntegerRange range) { return static_cast<int>(value.integer(range, range.least)); }
 
 // Halves go up.
 int rounded(std::int64_t amount, int step) { return static_cast<int>((amount + step / 2) / step * step); }
@@ -68,7 +66,7 @@ void read_weapon(Table& row, Arsenal& into) {
   const Value range = row.at("range");
   Weapon weapon{.name = row.at("name").name(),
                 .range = range.length(kRanges, 1_in),
-                .attacks = read_byte(row.at("attacks"), kAttacks),
+                .attacks = read_number(row.at("attacks"), kAttacks),
                 .tricks = {},
                 .crewed = row.find("crewed").boolean()};
   for (const Value& item : row.find("special").items(kTricks))
@@ -80,7 +78,7 @@ void read_weapon(Table& row, Arsenal& into) {
 }
 
 void read_melee_weapon(Table& row, Arsenal& into) {
-  MeleeWeapon weapon{.name = row.at("name").name(), .attacks = read_byte(row.at("attacks"), kAttacks)};
+  MeleeWeapon weapon{.name = row.at("name").name(), .attacks = read_number(row.at("attacks"), kAttacks)};
   check_weapon_price(row.at("points"), weapon.name, std::int64_t{weapon.attacks} * into.formula.melee_attack);
   check_name_is_new(row, weapon.name, into);
   into.melee_weapons.push_back(std::move(weapon));
@@ -107,15 +105,15 @@ void read_sizes(Table& root, Sizes& into) {
           .heavy_vehicle = read_size(root.at("heavy_vehicle"))};
 }
 
-Sizes::Size size_of(const Sizes& sizes, UnitKind kind, std::uint8_t tough, bool crewed) {
+Sizes::Size size_of(const Sizes& sizes, UnitKind kind, int tough, bool crewed) {
   if (kind == UnitKind::vehicle) return tough <= kToughestLight ? sizes.light_vehicle : sizes.heavy_vehicle;
   return crewed ? sizes.crewed_weapon : sizes.infantry;
 }
 
 void read_body(Table& row, Profile& profile, const Arsenal& arsenal) {
   if (!profile.is_vehicle()) return;
-  profile.tough = read_byte(row.at("tough"), {1, 50});
-  profile.armour = read_byte(row.at("armour"), {0, static_cast<std::int64_t>(arsenal.formula.armour.size()) - 1});
+  profile.tough = read_number(row.at("tough"), {1, 50});
+  profile.armour = read_number(row.at("armour"), {0, static_cast<std::int64_t>(arsenal.formula.armour.size()) - 1});
 }
 
 void check_price(const Value& points, const Profile& profile, const Arsenal& arsenal) {
@@ -152,7 +150,7 @@ bool arm(Kit& kit, const std::string& name, const Arsenal& arsenal) {
   const auto blade = arsenal.melee_weapon_named(name);
   if (!blade || kit.blades.full()) return false;
   kit.blades.push_back(*blade);
-  kit.attacks = static_cast<std::uint8_t>(kit.attacks + arsenal.melee_weapon(*blade).attacks);
+  kit.attacks += arsenal.melee_weapon(*blade).attacks;
   return true;
 }
 
@@ -193,8 +191,7 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
   return arsenal;
 }
 
-std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind,
-                            std::uint8_t tough) {
+std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind, int tough) {
   Kit kit;
   for (const std::string& name : weapons)
     if (!arm(kit, name, arsenal)) return std::nullopt;

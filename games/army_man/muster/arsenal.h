@@ -47,7 +47,7 @@ struct FlagSet {
 struct Weapon {
   std::string name;
   Mil range;
-  std::uint8_t attacks = 0;
+  int attacks = 0;
   FlagSet<Trick> tricks;
   bool crewed = false;  // stands on a base of its own
   int thousandths = 0;  // of a point, by the formula
@@ -58,7 +58,7 @@ struct Weapon {
 
 struct MeleeWeapon {
   std::string name;
-  std::uint8_t attacks = 0;
+  int attacks = 0;
   friend bool operator==(const MeleeWeapon&, const MeleeWeapon&) = default;
 };
 
@@ -69,7 +69,7 @@ std::string_view kind_name(UnitKind kind);
 struct Kit {
   FixedVector<WeaponId, kMostGuns> guns;         // in the order of the profile
   FixedVector<MeleeWeaponId, kMostGuns> blades;  // none: it strikes with its fists
-  std::uint8_t attacks = 0;                      // of all its melee weapons together; 0: no melee weapon
+  int attacks = 0;                               // of all its melee weapons together; 0: no melee weapon
   Mil radius;
   Mil height;  // of the model itself
 
@@ -83,8 +83,8 @@ struct Profile {
   UnitKind kind = UnitKind::infantry;
   std::vector<Kit> models;  // one for each model, in the order of the profile
   FlagSet<Special> specials;
-  std::uint8_t tough = 0;   // vehicles
-  std::uint8_t armour = 0;  // vehicles
+  int tough = 0;   // vehicles
+  int armour = 0;  // vehicles
   int points = 0;
 
   bool is_vehicle() const { return kind == UnitKind::vehicle; }
@@ -158,8 +158,7 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 // The kit of a model with these weapons (names of ranged and melee weapons) on the base its unit's kind calls for:
 // crewed weapons and vehicles have bases of their own. Empty if a name is unknown or they are more than a model
 // carries.
-std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind,
-                            std::uint8_t tough);
+std::optional<Kit> make_kit(const Arsenal& arsenal, std::span<const std::string> weapons, UnitKind kind, int tough);
 
 // Other prices for profiles (engine/muster/prices.h); the formula is not asked.
 Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);

@@ -34,14 +34,16 @@ Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& swit
 }
 
 void enlist(Setup& setup, Seat seat, std::vector<Profile> profiles) {
-  setup.size[seat.v] = static_cast<std::uint8_t>(profiles.size());
   for (Profile& profile : profiles) {
-    const UnitId unit{static_cast<std::uint8_t>(setup.squads.size())};
-    const ModelId first{static_cast<std::uint16_t>(setup.kits.size())};
-    const auto size = static_cast<std::uint8_t>(profile.models.size());
-    setup.kits.insert(setup.kits.end(), profile.models.begin(), profile.models.end());
-    setup.owners.insert(setup.owners.end(), size, unit);
-    setup.squads.push_back({.profile = std::move(profile), .first = first, .size = size});
+    const UnitId unit = unit_at(setup.squads.size());
+    Squad squad{.profile = std::move(profile), .first = {static_cast<std::uint16_t>(setup.kits.size())}};
+    for (const Kit& kit : squad.profile.models) {
+      setup.kits.push_back(kit);
+      setup.owners.push_back(unit);
+      ++squad.size;
+    }
+    setup.squads.push_back(std::move(squad));
+    ++setup.size[seat.v];
   }
 }
 

@@ -22,7 +22,7 @@ struct SceneMoment {
   Seat first;
   std::optional<Seat> next;  // who goes on without a roll, or places next
   Edge edge = Edge::south;
-  std::uint8_t round = 1;
+  int round = 1;
   UnitId active = UnitId::none();
   std::int32_t score[2] = {};
 };
@@ -30,7 +30,7 @@ struct SceneMoment {
 UnitId read_active(const Value& value, const std::vector<SceneUnit>& units) {
   std::vector<std::string> names;
   for (const SceneUnit& unit : units) names.push_back(unit.name);
-  const UnitId unit{static_cast<std::uint8_t>(value.choice("unit", names))};
+  const UnitId unit = unit_at(value.choice("unit", names));
   if (!units.empty() && units[unit.v].unit.status != Status::fighting) value.refuse("this unit is not on the table");
   return unit;
 }
@@ -42,7 +42,7 @@ SceneMoment read_moment(const Value& start, const std::vector<SceneUnit>& units)
     moment.first = read_seat(table.find("first"));
     if (const Value next = table.find("next")) moment.next = read_seat(next);
     moment.edge = static_cast<Edge>(table.find("edge").choice("edge", word_list(kEdgeWords)));
-    moment.round = static_cast<std::uint8_t>(table.find("round").integer({1, 9}, 1));
+    moment.round = static_cast<int>(table.find("round").integer({1, 9}, 1));
     if (moment.moment == Moment::activation) moment.active = read_active(table.at("unit"), units);
     std::size_t seat = 0;
     for (const Value& score : table.find("scores").items(2))
@@ -53,7 +53,7 @@ SceneMoment read_moment(const Value& start, const std::vector<SceneUnit>& units)
 
 void set_up_units(Game& game, const Law& law, const std::vector<SceneUnit>& units) {
   for (std::size_t i = 0; i < units.size(); ++i) {
-    const UnitId id{static_cast<std::uint8_t>(i)};
+    const UnitId id = unit_at(i);
     game.unit(id) = units[i].unit;
     if (!game.fights(id)) continue;
     for_each_member(game, law.setup, id,

@@ -20,9 +20,9 @@ Profile read_profile(Table& row, const std::string& name) {
   profile.kind = read_kind(row.find("kind"), profile.kind);
   const std::int64_t toughest = profile.is_vehicle() ? 50 : 0;
   const std::int64_t softest = profile.is_vehicle() ? 1 : 0;
-  profile.tough = static_cast<std::uint8_t>(
-      row.find("tough").integer({softest, toughest}, std::max<std::int64_t>(softest, profile.tough)));
-  profile.armour = static_cast<std::uint8_t>(row.find("armour").integer({0, 9}, profile.armour));
+  profile.tough =
+      static_cast<int>(row.find("tough").integer({softest, toughest}, std::max<std::int64_t>(softest, profile.tough)));
+  profile.armour = static_cast<int>(row.find("armour").integer({0, 9}, profile.armour));
   profile.points = static_cast<int>(row.find("points").integer({0, 1000}, profile.points));
   if (const Value specials = row.find("special")) profile.specials = read_specials(specials);
   if (const Value models = row.find("models")) read_models(models, profile, arsenal());
@@ -96,7 +96,7 @@ Unit read_condition(Table& row, const SceneUnit& unit, Members alive) {
   it.pinned = row.find("pinned").boolean() ? 1 : 0;
   it.posture = read_posture(row);
   const std::int64_t most = std::max(0, unit.profile.tough - 1);
-  it.wounds = static_cast<std::uint8_t>(row.find("wounds").integer({0, most}));
+  it.wounds = static_cast<int>(row.find("wounds").integer({0, most}));
   const bool gone = row.find("destroyed").boolean() || alive.empty();
   it.status = gone ? Status::destroyed : unit.at.empty() ? Status::waiting : Status::fighting;
   const bool idle = it.posture == Posture::none && it.pinned == 0 && it.wounds == 0;
@@ -114,7 +114,7 @@ void check_name(const Value& name) {
 }  // namespace
 
 Seat read_seat(const Value& value, Seat fallback) {
-  return {static_cast<std::uint8_t>(value.integer({1, 2}, fallback.number()) - 1)};
+  return value.integer({1, 2}, fallback.number()) == 1 ? Seat{0} : Seat{1};
 }
 
 SceneUnit read_scene_unit(Table& row) {

@@ -24,7 +24,7 @@ constexpr std::uint64_t kListens =
     bit_of(Told::hits) | bit_of(Told::losses) | bit_of(Told::damage) | bit_of(Told::destroyed) | bit_of(Told::pinned);
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  const UnitId unit{static_cast<std::uint8_t>(event.args[0])};
+  const UnitId unit = unit_at(event.args[0]);
   const auto add = [&](Feature feature, UnitId whose, int number) {
     if (number != 0) findings.add(feature, whose, number);
   };

@@ -233,7 +233,7 @@ Result<Session> crowd(const Session& session) {
   game.agenda.push(Melee{.charger = UnitId{0}, .defender = UnitId{1}});
   State state(sizeof(Game));
   std::memcpy(state.data(), &game, sizeof(Game));
-  return Session(kind(), setup, Key{}, state, 0, DiceSource::typed, {});
+  return Session(kind(), setup, {.source = DiceSource::typed}, Position(state));
 }
 
 std::string squad_title(const PosedSquad& squad) {
@@ -271,7 +271,7 @@ Result<OddsCase> pose(const OddsPairs& pairs, const SwitchPairs& switches) {
   Result<Session> session = stage(kind(), scene_text(wanted), switches);
   if (!session) return std::unexpected(session.error());
   const bool guard = wanted.fight == Fight::guard;
-  const UnitId attacker{static_cast<std::uint8_t>(guard ? 1 : 0)}, target{static_cast<std::uint8_t>(guard ? 0 : 1)};
+  const UnitId attacker = guard ? UnitId{1} : UnitId{0}, target = guard ? UnitId{0} : UnitId{1};
   auto done = wanted.fight == Fight::volley  ? hold_and_fire(*session, attacker, target)
               : wanted.fight == Fight::guard ? move_past(*session, attacker, target)
               : !wanted.all_strike           ? charge(*session, target)

@@ -22,8 +22,6 @@ void carry_out(Game& game, Umpire& umpire, Shooting shooting);
 // marching.cpp
 void carry_out(Game& game, Umpire& umpire, Move move);
 void carry_out(Game& game, Umpire& umpire, Landing landing);
-// The dice for dangerous ground that a unit's motion touched.
-void brave_dangers(Game& game, Umpire& umpire, UnitId unit);
 // guard_fire.cpp
 void carry_out(Game& game, Umpire& umpire, GuardFire fire);
 // volley.cpp
@@ -45,6 +43,8 @@ void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
 void destroy(Game& game, Umpire& umpire, UnitId unit);
 // Rolls one quality test.
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule);
+// The test of a Pinned unit: steady again, or destroyed.
+void rally(Game& game, Umpire& umpire, UnitId unit, RuleId rule);
 // After a shooting: at or below half the unit tests and may be Pinned.
 void check_morale(Game& game, Umpire& umpire, UnitId unit, int strength_before);
 // Blocking dice besides those for hits.

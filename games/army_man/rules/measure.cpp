@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace sandtable::army_man {
 
@@ -9,32 +10,30 @@ namespace {
 
 // The distance of centres at which two bases are `distance` apart.
 Mil centres(const Law& law, const Stand& a, const Stand& b, Mil distance) {
-  return law.rule(clause::measure_edge) ? distance + a.radius + b.radius : distance;
+  return distance + (law.rule(clause::measure_edge) ? a.radius + b.radius : Mil{});
 }
 
 // Every model of a third unit, as something that blocks sight.
 template <class Bodies>
 void gather_bodies(const Game& game, const Setup& setup, UnitId a, UnitId b, Bodies& bodies) {
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
-    if (id == a || id == b || !game.fights(id)) continue;
+  for_each_fighting(game, [&](UnitId id) {
+    if (id == a || id == b) return;
     for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
       const Stand at = stand(game, setup, model);
       bodies.push_back({at.at, at.radius, at.height, at.height + setup.kit(model).height + kModelBlocks});
     });
-  }
+  });
 }
 
 }  // namespace
 
 Mil surface(const Law& law, Point at) {
-  const Mil height = law.setup.terrain.surface(at).height;
-  return height.v == 0 || law.rule(clause::move_level) ? height : Mil{};
+  return law.rule(clause::move_level) ? law.setup.terrain.surface(at).height : Mil{};
 }
 
 bool within(const Law& law, const Stand& a, const Stand& b, Mil distance) {
-  const Mil limit = centres(law, a, b, distance);
-  if (!law.rule(clause::measure_within)) return distance_squared(a.at, b.at) < squared(limit);
-  return sandtable::within(a.at, b.at, limit + kTolerance);
+  const Mil tolerance = law.rule(clause::measure_within) ? kTolerance : Mil{};
+  return sandtable::within(a.at, b.at, centres(law, a, b, distance) + tolerance);
 }
 
 bool within(const Game& game, const Law& law, const Stand& a, UnitId unit, Mil distance) {
@@ -66,10 +65,9 @@ Mil gap(const Game& game, const Setup& setup, UnitId a, UnitId b) {
 }
 
 bool in_contact(const Law& law, const Stand& a, const Stand& b) {
-  const Mil reach = a.radius + b.radius;
-  if (distance_squared(a.at, b.at) > squared(reach + kContact)) return false;
-  if (!law.rule(clause::measure_contact)) return distance_squared(a.at, b.at) <= squared(reach);
-  return std::abs((a.height - b.height).v) < kContactStep.v;
+  const Mil slack = law.rule(clause::measure_contact) ? kContact : Mil{};
+  return sandtable::within(a.at, b.at, a.radius + b.radius + slack) &&
+         std::abs((a.height - b.height).v) < kContactStep.v;
 }
 
 bool in_contact(const Game& game, const Law& law, const Stand& a, UnitId unit) {
@@ -80,17 +78,17 @@ bool in_contact(const Game& game, const Law& law, const Stand& a, UnitId unit) {
   return found;
 }
 
-Lookout::Lookout(const Game& game, const Law& law, UnitId from, UnitId to)
-    : game_(game), law_(law), to_(to), sight_(law.rule(clause::los_line) ? &law.setup.solid : &law.setup.any) {
-  look_.lines = law.on().los_centre || !law.rule(clause::los_points) ? SightLines::centre : SightLines::base;
-  if (!law.on().models_block_los && law.rule(clause::los_models)) return;
+Lookout::Lookout(const Game& game, const Law& law, UnitId from, UnitId to) : game_(game), law_(law), to_(to) {
+  look_.lines = !law.on().los_centre && law.rule(clause::los_points) ? SightLines::base : SightLines::centre;
+  if (!law.on().models_block_los || !law.rule(clause::los_models)) return;
   gather_bodies(game, law.setup, from, to, bodies_);
   look_.bodies = bodies_;
 }
 
 bool Lookout::sees(const Stand& from, Mil from_height, const Stand& to, Mil to_height) const {
-  return sight_->sees({from.at, from.radius, from.height + from_height}, {to.at, to.radius, to.height + to_height},
-                      look_);
+  const bool hidden = !law_.setup.solid.sees({from.at, from.radius, from.height + from_height},
+                                             {to.at, to.radius, to.height + to_height}, look_);
+  return !(hidden && law_.rule(clause::los_line));
 }
 
 bool Lookout::sees(ModelId from, ModelId to) const {
@@ -101,52 +99,40 @@ bool Lookout::sees(ModelId from, ModelId to) const {
 bool Lookout::sees_unit(ModelId from) const {
   bool some = false;
   for_each_member(game_, law_.setup, to_, [&](std::size_t, ModelId model) { some = some || sees(from, model); });
-  return some && (law_.rule(clause::los_unit) || sees_all(from));
-}
-
-bool Lookout::sees_all(ModelId from) const {
-  bool all = true;
-  for_each_member(game_, law_.setup, to_, [&](std::size_t, ModelId model) { all = all && sees(from, model); });
-  return all;
+  return some && law_.rule(clause::los_unit);
 }
 
 Mil level(const Game& game, const Law& law, UnitId unit) {
   Mil lowest{kLargestTable};
-  Mil first{-1};
-  for_each_member(game, law.setup, unit, [&](std::size_t, ModelId model) {
-    if (first.v < 0) first = game.model(model).height;
-    lowest = std::min(lowest, game.model(model).height);
-  });
-  if (first.v < 0) return {};
-  Mil most{-1};
+  std::optional<Mil> most;
   for_each_member(game, law.setup, unit, [&](std::size_t, ModelId one) {
+    const Mil height = game.model(one).height;
+    lowest = std::min(lowest, height);
     int same = 0;
-    for_each_member(game, law.setup, unit, [&](std::size_t, ModelId two) {
-      same += game.model(one).height == game.model(two).height ? 1 : 0;
-    });
-    if (2 * same > game.unit(unit).alive.count()) most = game.model(one).height;
+    for_each_member(game, law.setup, unit,
+                    [&](std::size_t, ModelId two) { same += game.model(two).height == height ? 1 : 0; });
+    if (2 * same > game.unit(unit).alive.count()) most = height;
   });
-  const Mil ground = most.v >= 0 ? most : lowest;
-  return ground == first || law.rule(clause::terrain_elevated_level) ? ground : first;
+  return most.value_or(lowest);
 }
 
 int higher(const Game& game, const Law& law, UnitId a, UnitId b) {
   if (!law.setup.present.has(Trait::elevation)) return 0;
   const Mil difference = level(game, law, a) - level(game, law, b);
-  if (difference >= kHigher) return 1;
-  return difference <= -kHigher ? -1 : 0;
+  if (std::abs(difference.v) < kHigher.v || !law.rule(clause::terrain_elevated_level)) return 0;
+  return difference > Mil{} ? 1 : -1;
 }
 
 bool is_infantry(const Law& law, UnitId unit) {
-  const Profile& profile = law.setup.profile(unit);
-  return !profile.is_vehicle() && (!profile.is_special_team() || law.rule(clause::general_kinds));
+  law.follow(clause::general_kinds);
+  return !law.setup.profile(unit).is_vehicle();
 }
 
 int strength(const Game& game, const Law& law, UnitId unit) {
   const Profile& profile = law.setup.profile(unit);
   const int models = game.unit(unit).alive.count();
-  if (!profile.is_vehicle() || !law.rule(clause::vehicle_size)) return models;
-  return models == 0 ? 0 : profile.tough - game.unit(unit).wounds;
+  const bool in_hits = profile.is_vehicle() && models > 0 && law.rule(clause::vehicle_size);
+  return in_hits ? profile.tough - game.unit(unit).wounds : models;
 }
 
 int full_strength(const Law& law, UnitId unit) {

@@ -55,15 +55,13 @@ class Lookout {
 
   bool sees(const Stand& from, Mil from_height, const Stand& to, Mil to_height) const;
   bool sees(ModelId from, ModelId to) const;
-  // Whether a model of `from` sees the unit `to`: somebody of it, or everybody.
+  // Whether a model of `from` sees the unit `to`.
   bool sees_unit(ModelId from) const;
-  bool sees_all(ModelId from) const;
 
  private:
   const Game& game_;
   const Law& law_;
   UnitId to_;
-  const Sight* sight_;
   Sight::Look look_;
   ScratchVector<Cylinder, kMostModels> bodies_;
 };

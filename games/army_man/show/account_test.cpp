@@ -13,7 +13,7 @@ using What = UnitNews::What;
 
 Event told(Told kind, std::initializer_list<std::int32_t> args) {
   Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
+  event.kind = number_of(kind);
   for (const std::int32_t arg : args) event.args.push_back(arg);
   return event;
 }

@@ -84,7 +84,7 @@ Fact condition_fact(const Game& game, UnitId id, std::string_view name) {
 Fact unit_fact(const Game& game, const Law& law, UnitId unit, std::string_view name) {
   if (name == "strength") return fact_text(strength(game, law, unit));
   if (name == "at-half") return fact_text(is_at_half(law, strength(game, law, unit), full_strength(law, unit)));
-  if (name == "level") return fact_text(level(game, law, unit));
+  if (name == "level") return fact_text(game.unit(unit).alive.empty() ? Mil{} : level(game, law, unit));
   if (name == "coherent") return fact_text(bars_coherency(law, ranks(game, law, unit)) == kAllowed);
   if (name == "spread") return fact_text(spread(ranks(game, law, unit)));
   if (name == "in-cover") return fact_text(is_mostly_inside_cover(game, law, unit));
@@ -117,7 +117,8 @@ Fact volley_fact(const Game& game, const Law& law, UnitId unit, std::string_view
 
 Fact melee_fact(const Game& game, const Law& law, UnitId unit, std::string_view name, UnitId enemy) {
   if (name == "can-charge")
-    return fact_text(can_reach(game, law, {.unit = unit, .kind = MoveKind::charge, .enemy = enemy}));
+    return fact_text(game.fights(unit) &&
+                     can_reach(game, law, {.unit = unit, .kind = MoveKind::charge, .enemy = enemy}));
   if (name != "strikers") return std::nullopt;
   const Lookout lookout(game, law, unit, enemy);
   const Models models = models_of(game, law.setup, {unit});

@@ -111,7 +111,7 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
 }  // namespace
 
 void sketch(const Setup& setup, const Game& game, Sketch& picture) {
-  for (UnitId id{0}; id < game.past_units(); ++id.v) draw_unit(setup, game, id, picture);
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) draw_unit(setup, game, id, picture);
   if (game.round == 0) {
     picture.headline.emplace_back("Deployment");
     return;

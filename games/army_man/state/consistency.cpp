@@ -29,7 +29,7 @@ std::string wrong_with_unit(const Game& game, const Setup& setup, UnitId id) {
 }
 
 std::string wrong_with_units(const Game& game, const Setup& setup) {
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
     const std::string wrong = wrong_with_unit(game, setup, id);
     if (!wrong.empty()) return fmt::format("{} {}", label(setup, id), wrong);
   }
@@ -39,10 +39,9 @@ std::string wrong_with_units(const Game& game, const Setup& setup) {
 // Every living model on the table.
 std::vector<ModelId> standing_models(const Game& game, const Setup& setup) {
   std::vector<ModelId> models;
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
-    if (!game.fights(id)) continue;
+  for_each_fighting(game, [&](UnitId id) {
     for_each_member(game, setup, id, [&](std::size_t, ModelId model) { models.push_back(model); });
-  }
+  });
   return models;
 }
 

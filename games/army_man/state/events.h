@@ -16,7 +16,6 @@ enum class Told : std::uint8_t {
   initiative,    // seat, total of seat 0, total of seat 1
   turn,          // seat: goes on without a roll
   activated,     // unit
-  passed,        // seat
   recovered,     // unit
   action,        // unit, action, target or -1
   moved,         // unit, x, y of its first model

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cassert>
 #include <vector>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/referee.h"
 #include "engine/muster/duel.h"
 #include "games/army_man/clauses.h"
@@ -38,12 +40,34 @@ struct Setup : DuelSetup {
 using Law = LawOf<Setup>;
 using Umpire = UmpireOf<Setup>;
 
+// Visits every fighting unit, seat 0's first.
+template <class Visit>
+void for_each_fighting(const Game& game, Visit&& visit) {
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
+    if (game.fights(id)) visit(id);
+  }
+}
+
+// Visits every unit of a seat that is not yet placed.
+template <class Visit>
+void for_each_waiting(const Game& game, const Setup& setup, Seat seat, Visit&& visit) {
+  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
+    if (game.unit(id).status == Status::waiting) visit(id);
+  }
+}
+
 // Visits every fighting unit of a seat.
 template <class Visit>
 void for_each_fighting(const Game& game, const Setup& setup, Seat seat, Visit&& visit) {
   for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
     if (game.fights(id)) visit(id);
   }
+}
+
+// The first living model of a unit; it has one.
+inline ModelId leader(const Game& game, const Setup& setup, UnitId unit) {
+  assert(!game.unit(unit).alive.empty());
+  return setup.squad(unit).model(static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits)));
 }
 
 // Visits every living model of a unit: visit(member, model id).

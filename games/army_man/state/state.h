@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "engine/ask/agenda.h"
+#include "engine/base/count.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/table/plane/path.h"
@@ -27,6 +28,9 @@ struct Model {
   Point at;
   Mil height;  // of the surface under the base centre; follows from `at`
 };
+
+// The unit at this place in `Game::units`.
+constexpr UnitId unit_at(std::size_t index) { return {static_cast<std::uint8_t>(index)}; }
 
 // Some models of one unit: bit i is its i-th model in the order of the profile.
 struct Members {
@@ -51,7 +55,7 @@ struct Unit {
   Posture posture = Posture::none;
   std::uint8_t activated = 0;  // in this round
   std::uint8_t pinned = 0;
-  std::uint8_t wounds = 0;  // unblocked hits a vehicle has taken
+  Count wounds;  // unblocked hits a vehicle has taken
   std::uint8_t unused = 0;
   Members alive;
   std::uint32_t fired_at = 0;  // on guard: enemies it has fired at, by their number in their army (guard-shots)
@@ -66,6 +70,8 @@ struct Mover {
   std::uint8_t slowed = 0;      // it touched difficult ground
   std::uint8_t endangered = 0;  // it touched dangerous ground
   std::uint8_t unused = 0;
+
+  void has_walked(std::size_t corners) { walked = static_cast<std::uint8_t>(corners); }
 };
 
 // The move under way; one unit moves at a time. Empty when nobody does.
@@ -122,7 +128,7 @@ struct Shooting {
 };
 struct Attack {
   WeaponId weapon;
-  std::uint8_t dice = 0;
+  Count dice;
   friend constexpr bool operator==(Attack, Attack) = default;
 };
 // All dice of one unit at one target, with everything judged at its declaration.
@@ -138,31 +144,30 @@ struct Volley {
 // What a volley's dice came to, to be taken from its target.
 struct Casualties {
   UnitId unit;
-  std::uint8_t count = 0;            // models, or a vehicle's wounds
-  std::uint8_t marksman = 0;         // the attacker chooses among `seen`
-  std::uint8_t strength_before = 0;  // of the unit
-  Members seen;                      // models of the unit that some firing model sees
+  Count count;                // models, or a vehicle's wounds
+  std::uint8_t marksman = 0;  // the attacker chooses among `seen`
+  Count strength_before;      // of the unit
+  Members seen;               // models of the unit that some firing model sees
 };
 // A melee, while it lasts; each time it is carried out it brings the sides to their next round.
 struct Melee {
   UnitId charger;
   UnitId defender;
   std::uint8_t goes_on = 0;  // the first round is over
-  std::uint8_t ties = 0;     // in a row, as long as they are borne with
+  Count ties;                // in a row, as long as they are borne with
   std::int8_t higher = 0;    // 1: the charger stood higher, -1: the defender
   std::uint8_t unused = 0;
 };
 // The dice of one round of the melee below it, and the wounds they came to.
 struct Blows {
-  std::uint8_t of_charger = 0;  // dice
-  std::uint8_t of_defender = 0;
+  Count of_charger;  // dice
+  Count of_defender;
 };
 struct Wounds {
-  std::uint8_t by_charger = 0;
-  std::uint8_t by_defender = 0;
-  std::uint8_t of_charger = 0;  // what the round is judged by
-  std::uint8_t of_defender = 0;
-  std::uint8_t taken = 0;  // the models have fallen already
+  Count by_charger;
+  Count by_defender;
+  Count of_charger;  // what the round is judged by
+  Count of_defender;
 };
 // The winner's move (switch consolidation).
 struct Consolidation {
@@ -174,7 +179,7 @@ struct Game {
   FixedVector<Unit, kMostUnits> units;  // seat 0's first
   std::int32_t score[2] = {};           // for destroyed units; pinned ones are counted at the end
   Motion motion;
-  std::uint8_t round = 0;
+  Count round;
   Seat first;               // winner of the deployment roll-off
   Edge edge = Edge::south;  // his
   std::uint8_t over = 0;
@@ -189,7 +194,6 @@ struct Game {
   const Unit& unit(UnitId id) const { return units[id.v]; }
   Model& model(ModelId id) { return models[id.v]; }
   const Model& model(ModelId id) const { return models[id.v]; }
-  UnitId past_units() const { return {static_cast<std::uint8_t>(units.size())}; }
   bool fights(UnitId id) const { return units[id.v].status == Status::fighting; }
 };
 

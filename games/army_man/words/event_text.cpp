@@ -19,7 +19,7 @@ class Telling {
   std::string unit(std::size_t i) const {
     const int id = number(i);
     const bool known = id >= 0 && id < static_cast<int>(law_.setup.squads.size());
-    return known ? describe(law_, UnitId{static_cast<std::uint8_t>(id)}) : "nobody";
+    return known ? describe(law_, unit_at(id)) : "nobody";
   }
   bool is_vehicle(std::size_t i) const {
     const auto id = static_cast<std::size_t>(number(i));
@@ -43,7 +43,6 @@ constexpr Sentence kSentences[] = {
     {Told::turn, "Player {player} goes on without a roll."},
     {Told::activated, ""},   // its action or its test says it
     {Told::endangered, ""},  // the dice say it
-    {Told::passed, "Player {player} passes."},
     {Told::recovered, "{unit} pulls itself together and is no longer Pinned."},
     {Told::moved, "{unit} goes to {place}."},
     {Told::no_shot, "{unit} does not fire."},

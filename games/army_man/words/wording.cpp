@@ -45,7 +45,7 @@ std::string shot_name(const Setup& setup, ShotKey key) {
 }
 
 std::string unit_name(const Setup& setup, std::int32_t key) {
-  const UnitId unit{static_cast<std::uint8_t>(key)};
+  const UnitId unit = unit_at(key);
   return unit.is_none() ? std::string(kPass) : label(setup, unit);
 }
 

@@ -64,7 +64,7 @@ std::vector<Point> places_round(const Game& game, const Law& law, const WalkRule
     if (unit.status == Status::alive && within(unit.at, to, kBaseRadius) && unit.at != from) ring(unit.at, touching);
   }
   for (Mil radius = 500_mil; places.empty() && radius <= 6_in; radius += 500_mil) ring(to, radius);
-  std::ranges::sort(places, {}, [&](Point at) { return distance_squared(from, at); });
+  std::ranges::stable_sort(places, {}, [&](Point at) { return distance_squared(from, at); });
   return places;
 }
 

@@ -11,11 +11,7 @@ bool is_melee(const Activation& activation) { return activation.action == Action
 // Whether the activation still has its attack.
 Bar bars_attacking(const Law& law, const Activation& activation) {
   if (activation.action == Action::run && law.rule(clause::act_run)) return clause::act_run;
-  if (activation.attacked != 0 && law.rule(clause::act_one_attack)) return clause::act_one_attack;
-  const RuleId granted = is_melee(activation) ? clause::act_assault : clause::act_move;
-  if (!law.rule(granted)) return granted;
-  const bool on_the_way = activation.moved != 0 && !is_melee(activation);
-  return on_the_way && !law.rule(clause::shoot_point_of_move) ? Bar{clause::shoot_point_of_move} : kAllowed;
+  return activation.attacked != 0 && law.rule(clause::act_one_attack) ? clause::act_one_attack : kAllowed;
 }
 
 // Why nobody can be attacked from where the unit stands.
@@ -38,8 +34,6 @@ Game moved(const Game& game, const Law& law, UnitId unit, Point to) {
 Bar bars_leg(const Game& game, const Law& law, const Activation& activation, const Path& path) {
   const bool goes = !path.empty() && (path.size() != 1 || path[0] != game.unit(activation.unit).at);
   if (!goes) return clause::move_legs;
-  const bool has_shot = activation.attacked != 0 && activation.action == Action::move;
-  if (has_shot && !law.rule(clause::shoot_point_of_move)) return clause::shoot_point_of_move;
   return bars_path(game, law, activation.unit, move_kind(activation.action), allowance_of(law, activation), path);
 }
 
@@ -51,10 +45,8 @@ Bar bars_announcing(const Game& game, const Law& law, const Activation& activati
 
 Bar bars_deed(const Game& game, const Law& law, const Activation& activation, const AskAct::Reply& reply) {
   switch (reply.deed) {
-    case Deed::finish: {
-      const bool idle = activation.moved == 0 && activation.attacked == 0;
-      return idle && !law.rule(clause::act_optional_parts) ? Bar{clause::act_optional_parts} : kAllowed;
-    }
+    case Deed::finish:
+      return kAllowed;
     case Deed::attack:
       return bars_attack_here(game, law, activation);
     case Deed::move:
@@ -124,7 +116,7 @@ namespace {
 
 int attacks_of(const Law& law, const AskAttack& asked, WeaponId weapon) {
   if (asked.melee != 0) return melee_attacks(law, asked.unit);
-  return law.rule(clause::weapon_attacks) ? law.setup.arsenal.weapon(weapon).attacks : 1;
+  return law.rule(clause::weapon_attacks) ? law.setup.arsenal.weapon(weapon).attacks : 0;
 }
 
 // The weapon of a melee attack is the Knife, or bare hands, which go by the same name.
@@ -145,8 +137,6 @@ Bar bars_target(const Game& there, const Law& law, const AskAttack& asked, Weapo
   return bars_shooting(there, law, asked.unit, target, weapon);
 }
 
-constexpr int kMostAttackDice = 20;  // no more is ever rolled at once, whatever clause is switched off
-
 Bar bars_split(const Law& law, const AskAttack& asked, const AskAttack::Reply& reply) {
   std::int64_t dice = 0;
   for (std::size_t i = 0; i < reply.targets.size(); ++i) {
@@ -161,11 +151,9 @@ Bar bars_split(const Law& law, const AskAttack& asked, const AskAttack::Reply& r
   const bool two_guns = asked.melee == 0 && law.setup.fighter(asked.unit).guns.size() > 1;
   if (dice > attacks && two_guns && law.rule(clause::shoot_one_weapon)) return clause::shoot_one_weapon;
   if (dice != attacks && law.rule(clause::shoot_attacks)) return clause::shoot_attacks;
-  if (dice > kMostAttackDice) return clause::shoot_attacks;
+  const RuleId splitting = asked.melee != 0 ? clause::melee_several : clause::weapon_split;
   const bool splits = reply.targets.size() > 1;
-  if (splits && asked.melee != 0 && !law.rule(clause::melee_several)) return clause::melee_several;
-  if (splits && !(law.on().split_attacks && law.rule(clause::weapon_split))) return clause::weapon_split;
-  return kAllowed;
+  return splits && !(law.on().split_attacks && law.rule(splitting)) ? clause::weapon_split : kAllowed;
 }
 
 // The guns of the attacker, or the Knife (which stands for bare hands) in melee.
@@ -176,14 +164,12 @@ FixedVector<WeaponId, kMostGuns> weapons_of(const Law& law, const AskAttack& ask
 
 UnitList targets_of(const Game& there, const Law& law, const AskAttack& asked, WeaponId weapon) {
   UnitList targets;
-  const Seat enemy = other(law.setup.seat(asked.unit));
   if (asked.melee == 0 && bars_all_shooting(there, law, asked.unit) != kAllowed) return targets;
-  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-    if (!there.alive(id)) continue;
+  for_each_living(there, law, other(law.setup.seat(asked.unit)), [&](UnitId id) {
     const Bar bar = asked.melee != 0 ? bars_striking(there, law, asked.unit, id)
                                      : bars_shooting(there, law, asked.unit, id, weapon);
     if (bar == kAllowed) targets.push_back(id);
-  }
+  });
   return targets;
 }
 

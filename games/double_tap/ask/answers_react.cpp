@@ -15,11 +15,9 @@ ReactionStop stop_of(const AskReact& asked) {
 // One reaction of one unit at a time, and none: a fair choice of the many combinations.
 template <class Offered>
 void offer_single_reactions(const Game& game, const Law& law, const ReactionStop& stop, const Offered& offer) {
-  const Seat seat = other(law.setup.seat(stop.active));
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (!game.alive(id)) continue;
+  for_each_living(game, law, other(law.setup.seat(stop.active)), [&](UnitId id) {
     for (const ReactionKey key : reactions_of(game, law, stop, id)) offer(Reactions{key});
-  }
+  });
 }
 
 template <class Asked>
@@ -137,19 +135,17 @@ std::string text(const Game& game, const Law& law, const AskInterrupt& asked) {
 }
 
 Refusal legal(const Game&, const Law& law, const AskCancel& asked, const AskCancel::Reply& reply) {
-  const int most = std::min(asked.successes, asked.against);
-  if ((reply.cancel < 0 || reply.cancel > most) && law.rule(clause::react_cancel)) return refusal(clause::react_cancel);
+  if ((reply.cancel < 0 || reply.cancel > most_cancelled(asked)) && law.rule(clause::react_cancel))
+    return refusal(clause::react_cancel);
   return accept();
 }
 void options(const Game&, const Law&, const AskCancel& asked, const Offer<AskCancel>& offer) {
-  for (std::int32_t n = 0; n <= std::min(asked.successes, asked.against); ++n) offer({n});
+  for (std::int32_t n = 0; n <= most_cancelled(asked); ++n) offer({n});
 }
 AskCancel::Reply sample(const Game&, const Law&, const AskCancel& asked, Random& random) {
-  return {random.between(0, std::min(asked.successes, asked.against))};
+  return {random.between(0, most_cancelled(asked))};
 }
-AskCancel::Reply fallback(const Game&, const Law&, const AskCancel& asked) {
-  return {std::min(asked.successes, asked.against)};
-}
+AskCancel::Reply fallback(const Game&, const Law&, const AskCancel& asked) { return {most_cancelled(asked)}; }
 std::string text(const Game&, const Law& law, const AskCancel& asked) {
   return describe(law, asked.unit) + " has " + std::to_string(asked.successes) + " against " +
          std::to_string(asked.against) + " of the attacker. How many cancel (the rest hit back)?";
@@ -157,7 +153,7 @@ std::string text(const Game&, const Law& law, const AskCancel& asked) {
 
 Refusal legal(const Game&, const Law& law, const AskFlakVest& asked, const AskFlakVest::Reply& reply) {
   const bool fits = reply.against.empty() || asked.failed.contains(reply.against[0]);
-  return fits || !law.rule(clause::upgrade_flak_vest) ? accept() : refusal(clause::upgrade_flak_vest);
+  return !fits && law.rule(clause::upgrade_flak_vest) ? refusal(clause::upgrade_flak_vest) : accept();
 }
 void options(const Game&, const Law&, const AskFlakVest& asked, const Offer<AskFlakVest>& offer) {
   offer({});

@@ -80,41 +80,31 @@ std::string text(const Game&, const Law& law, const AskInfiltrate& asked) {
 namespace {
 
 bool must_spend(const Game& game, const Law& law, Seat seat) {
-  if (law.on().forfeit_points) return false;
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (may_activate(game, law, id)) return true;
-  }
-  return false;
+  return !law.on().forfeit_points && !to_activate(game, law, seat).empty();
 }
 
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply) {
   if (reply.activate.ends_turn()) {
-    const bool may_stop = !must_spend(game, law, asked.seat);
-    return may_stop == law.rule(clause::turn_forfeit) ? accept() : refusal(clause::turn_forfeit);
+    const bool forbidden = must_spend(game, law, asked.seat) && law.rule(clause::turn_forfeit);
+    return forbidden ? refusal(clause::turn_forfeit) : accept();
   }
   const UnitId unit = reply.activate.unit();
   if (reply.activate.v < 0 || reply.activate.action() > Action::run) return refusal(clause::act_declare);
   const bool own = unit.v < game.units.size() && law.setup.seat(unit) == asked.seat;
   if (!own || game.unit(unit).status == Status::waiting) return refusal(clause::act_declare);
-  if (!game.alive(unit)) return law.rule(clause::act_declare) ? refusal(clause::act_declare) : accept();
-  if (!may_activate(game, law, unit)) return refusal(clause::turn_activation_cap);
-  if (game.unit(unit).activations > 0 && !law.rule(clause::turn_spend)) return refusal(clause::turn_spend);
-  return accept();
+  if (!game.alive(unit) && law.rule(clause::act_declare)) return refusal(clause::act_declare);
+  return may_activate(game, law, unit) ? accept() : refusal(clause::turn_activation_cap);
 }
 void options(const Game& game, const Law& law, const AskActivate& asked, const Offer<AskActivate>& offer) {
-  for (UnitId id = law.setup.first(asked.seat); id < law.setup.end(asked.seat); ++id.v) {
-    if (!may_activate(game, law, id)) continue;
+  for (const UnitId id : to_activate(game, law, asked.seat)) {
     for (const Action action : {Action::move, Action::assault, Action::run}) offer({ActivationKey::of(id, action)});
   }
   if (!must_spend(game, law, asked.seat)) offer({});
 }
 AskActivate::Reply sample(const Game& game, const Law& law, const AskActivate& asked, Random& random) {
-  FixedVector<UnitId, kMostUnitsASide> units;
-  for (UnitId id = law.setup.first(asked.seat); id < law.setup.end(asked.seat); ++id.v) {
-    if (may_activate(game, law, id)) units.push_back(id);
-  }
+  const UnitList units = to_activate(game, law, asked.seat);
   const auto activations = static_cast<std::uint32_t>(units.size()) * 3;
   const std::uint32_t pick = random.below(activations + (must_spend(game, law, asked.seat) ? 0 : 1));
   if (pick == activations) return {};
@@ -122,10 +112,7 @@ AskActivate::Reply sample(const Game& game, const Law& law, const AskActivate& a
 }
 AskActivate::Reply fallback(const Game& game, const Law& law, const AskActivate& asked) {
   if (!must_spend(game, law, asked.seat)) return {};
-  for (UnitId id = law.setup.first(asked.seat); id < law.setup.end(asked.seat); ++id.v) {
-    if (may_activate(game, law, id)) return {ActivationKey::of(id, Action::run)};
-  }
-  return {};
+  return {ActivationKey::of(to_activate(game, law, asked.seat)[0], Action::run)};
 }
 std::string text(const Game& game, const Law&, const AskActivate& asked) {
   return "Round " + std::to_string(game.round) + ", " + std::to_string(asked.points) +

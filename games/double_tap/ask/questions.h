@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 #include <tuple>
 
@@ -18,7 +19,7 @@ struct ActivationKey {
   static constexpr std::int32_t kEndTurn = -1;
   static constexpr ActivationKey of(UnitId unit, Action action) { return {unit.v | static_cast<int>(action) << 8}; }
   constexpr bool ends_turn() const { return v == kEndTurn; }
-  constexpr UnitId unit() const { return {static_cast<std::uint8_t>(v & 0xff)}; }
+  constexpr UnitId unit() const { return id_of<UnitId>(v & 0xff); }
   constexpr Action action() const { return static_cast<Action>(v >> 8); }
   friend constexpr bool operator==(ActivationKey, ActivationKey) = default;
 };
@@ -29,9 +30,9 @@ struct ReactionKey {
   static constexpr ReactionKey of(UnitId unit, ReactionKind kind, WeaponId weapon = WeaponId{0}) {
     return {unit.v | static_cast<int>(kind) << 8 | weapon.v << 16};
   }
-  constexpr UnitId unit() const { return {static_cast<std::uint8_t>(v & 0xff)}; }
+  constexpr UnitId unit() const { return id_of<UnitId>(v & 0xff); }
   constexpr ReactionKind kind() const { return static_cast<ReactionKind>(v >> 8 & 0xff); }
-  constexpr WeaponId weapon() const { return {static_cast<std::uint8_t>(v >> 16 & 0xff)}; }
+  constexpr WeaponId weapon() const { return id_of<WeaponId>(v >> 16 & 0xff); }
   friend constexpr bool operator==(ReactionKey, ReactionKey) = default;
 };
 using Reactions = FixedVector<ReactionKey, kMostUnitsASide>;
@@ -84,7 +85,7 @@ struct AskActivate {
     auto fields() { return std::tie(activate); }
   };
   Seat seat;
-  std::uint8_t points = 0;
+  Count points;
 };
 
 // Between legs: attack here, go a leg (with or without an attack announced for its end), or finish.
@@ -169,9 +170,10 @@ struct AskCancel {
   };
   UnitId unit;
   UnitId active;
-  std::uint8_t successes = 0;  // of the reaction
-  std::uint8_t against = 0;    // of the attack on this unit
+  Count successes;  // of the reaction
+  Count against;    // of the attack on this unit
 };
+inline int most_cancelled(const AskCancel& asked) { return std::min<int>(asked.successes, asked.against); }
 
 struct AskDodge {
   static constexpr std::uint8_t kKind = 10;

@@ -3,6 +3,8 @@
 #include "engine/ask/answer_shape.h"
 #include "engine/muster/random_setup.h"
 #include "engine/run/battle.h"
+#include "engine/scene/odds_keys.h"
+#include "games/double_tap/bot/memory.h"
 #include "games/double_tap/bot/odds.h"
 #include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/kind.h"
@@ -53,14 +55,14 @@ Record against_random(int battles, std::uint64_t first_number) {
   Record record;
   for (int i = 0; i < battles; ++i) {
     const std::uint64_t number = first_number + static_cast<std::uint64_t>(i);
-    const auto own = static_cast<std::uint8_t>(i % 2);
+    const Seat own = i % 2 == 0 ? Seat{0} : Seat{1};
     Player* players[2] = {scripted.get(), &random};
-    if (own == 1) std::swap(players[0], players[1]);
+    if (own == Seat{1}) std::swap(players[0], players[1]);
     Battle battle(kind(), default_setup(i % 4 < 2 ? "150" : "300", number),
                   {.key = key_from_seed(number), .players = players});
     battle.run();
     const auto winner = battle.outcome().winner;
-    ++(!winner ? record.drawn : *winner == Seat{own} ? record.won : record.lost);
+    ++(!winner ? record.drawn : *winner == own ? record.won : record.lost);
   }
   return record;
 }
@@ -91,7 +93,37 @@ TEST(DoubleTapBot, AnswersLegallyUnderAllSwitches) {
     Battle battle(kind(), setup, {.key = key_from_seed(number), .players = players, .watch = watch});
     battle.run();
     EXPECT_TRUE(battle.outcome().finished);
+    EXPECT_EQ(scripted->mistakes().count, 0U) << "battle " << number << ": " << scripted->mistakes().first;
   }
+}
+
+// Two units face each other; A carries this weapon.
+Session facing_with(const std::string& weapon) {
+  const std::string text =
+      "title = \"Facing\"\ngame = \"double-tap\"\n[start]\nturn = 1\n"
+      "[[unit]]\nname = \"A\"\nseat = 1\nat = [10, 10]\nweapons = [\"" +
+      weapon + "\"]\npoints = 20\n" +
+      "[[unit]]\nname = \"B\"\nseat = 2\nat = [20, 10]\nweapons = [\"Rifle\"]\npoints = 20\n";
+  return stage(kind(), text, {}).value();
+}
+
+// One setup may lie where another one lay, with the same units standing in the same places.
+TEST(DoubleTapBot, RemembersNothingOfAnotherSetup) {
+  const Session rifle = facing_with("Rifle"), shotgun = facing_with("Shotgun");
+  double_tap::Setup setup;
+  const Law law(setup, Book{});
+  bot::Memory memory;
+  const auto remembered = [&](const Session& session) {
+    setup = static_cast<const double_tap::Setup&>(session.setup());
+    Game game;
+    std::memcpy(&game, session.now().bytes().data(), sizeof game);
+    bot::Outlook at(game, law, Seat{0});
+    EXPECT_EQ(memory.action(at, UnitId{0}).value, bot::best_action(at, UnitId{0}).value);
+    return memory.glance(at, UnitId{0});
+  };
+  const double with_rifle = remembered(rifle);
+  EXPECT_NE(remembered(shotgun), with_rifle);
+  EXPECT_EQ(remembered(rifle), with_rifle);
 }
 
 TEST(DoubleTapBot, WeighsDiceExactly) {

@@ -111,7 +111,6 @@ AskSide::Reply decide(const Game&, const Law& law, const AskSide&, Mind&) {
 }
 
 AskDeploy::Reply decide(const Game& game, const Law& law, const AskDeploy& asked, Mind& mind) {
-  mind.memory.clear();
   const Seat seat = law.setup.seat(asked.unit);
   Outlook at(game, law, seat);
   imagine_enemies(at);
@@ -121,7 +120,6 @@ AskDeploy::Reply decide(const Game& game, const Law& law, const AskDeploy& asked
 }
 
 AskInfiltrate::Reply decide(const Game& game, const Law& law, const AskInfiltrate& asked, Mind& mind) {
-  mind.memory.clear();
   const Seat seat = law.setup.seat(asked.unit);
   Outlook at(game, law, seat);
   imagine_enemies(at);

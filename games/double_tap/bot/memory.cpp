@@ -19,7 +19,7 @@ std::uint64_t told(const Unit& unit) {
 // Everything a plan of the unit rests on. Of its comrades that is those who bar its way and those who fight, for nobody
 // shoots into a melee.
 std::uint64_t key_of(const Outlook& at, UnitId unit) {
-  std::uint64_t key = mix(std::bit_cast<std::uint64_t>(&at.law.setup) + unit.v);
+  std::uint64_t key = mix(at.law.setup.content + unit.v);
   const auto add = [&](UnitId id) { key = mix(key ^ told(at.game.unit(id))) + id.v; };
   key = mix(key ^ std::bit_cast<std::uint64_t>(at.caution)) ^ mix(std::bit_cast<std::uint64_t>(at.nerve));
   add(unit);

@@ -7,12 +7,9 @@
 // What was thought about each unit, so that it is thought again only when something it rests on has changed.
 namespace sandtable::double_tap::bot {
 
-// Pure bookkeeping: a remembered plan is the plan that thinking again would give.
+// Pure bookkeeping: a remembered plan is the plan that thinking again would give, in this battle and in any other.
 class Memory {
  public:
-  // Before another battle.
-  void clear() { *this = {}; }
-
   // What a glance at the unit promises: its shot from where it stands, against the reactions there.
   double glance(const Outlook& at, UnitId unit);
   // `best_action` and `best_run` with all of the allowance.

@@ -36,7 +36,7 @@ Pool dodge_of(const Outlook& at, UnitId attacker, UnitId target) {
 Strike promised(const Outlook& at, UnitId attacker, const Shots& shots, bool melee) {
   const Duel duel{.attack = {shots.dice, shots.need},
                   .cancel = dodge_of(at, attacker, shots.target),
-                  .block = block_face(at.law, shots.target, shots.cover != 0, melee),
+                  .block = block_face(at.law, shots.target, {.cover = shots.cover != 0, .melee = melee}),
                   .vest = has(at.law, shots.target, Upgrade::flak_vest)};
   const Fate result = fate(duel);
   const double shaken = result.shaken * lost_nerve(at.law, shots.target) * kShaken;
@@ -53,7 +53,7 @@ Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
   for (const WeaponId weapon : at.law.setup.fighter(unit).guns) {
     if (bars_shooting_seen(at.game, at.law, unit, target, weapon) != kAllowed) continue;
     Shots shots = judge_shooting(at.game, at.law, unit, target, weapon);
-    shots.dice = static_cast<std::uint8_t>(at.law.setup.arsenal.weapon(weapon).attacks);
+    shots.dice = at.law.setup.arsenal.weapon(weapon).attacks;
     Strike strike = promised(at, unit, shots, false);
     strike.weapon = weapon;
     if (!best.exists() || strike.value > best.value) best = strike;
@@ -63,7 +63,7 @@ Strike shot_seen(const Outlook& at, UnitId unit, UnitId target) {
 
 Strike blow_of(const Outlook& at, UnitId unit, UnitId target) {
   Shots blows = judge_striking(at.game, at.law, unit, target);
-  blows.dice = static_cast<std::uint8_t>(melee_attacks(at.law, unit));
+  blows.dice = melee_attacks(at.law, unit);
   return promised(at, unit, blows, true);
 }
 
@@ -163,8 +163,9 @@ Snap best_snap(const Outlook& at, UnitId reactor, UnitId active) {
   const ReactionStop stop{.active = active, .melee = false, .leg = false, .targets = {}};
   const auto consider = [&](ReactionKey key) {
     const Reaction made = judge_reaction(at.game, at.law, stop, key);
+    const HitFrom from{.cover = made.cover != 0, .melee = key.kind() == ReactionKind::melee};
     const double killed = fate({.attack = {made.dice, made.need},
-                                .block = block_face(at.law, active, made.cover != 0, key.kind() == ReactionKind::melee),
+                                .block = block_face(at.law, active, from),
                                 .vest = has(at.law, active, Upgrade::flak_vest)})
                               .killed;
     if (killed > best.killed) best = {key, killed};

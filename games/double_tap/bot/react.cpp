@@ -22,14 +22,14 @@ Shots likely_attack(const Outlook& at, const AskReact& asked, UnitId target) {
     dice = attacks;
   }
   const int targets = std::max(1, static_cast<int>(asked.targets.size()));
-  worst.dice = static_cast<std::uint8_t>(std::max(1, (dice + targets - 1) / targets));
+  worst.dice = std::max(1, (dice + targets - 1) / targets);
   return worst;
 }
 
 double spared(const Outlook& at, UnitId unit, const Shots& attack, bool melee, Pool cancel) {
   const Duel duel{.attack = {attack.dice, attack.need},
                   .cancel = cancel,
-                  .block = block_face(at.law, unit, attack.cover != 0, melee),
+                  .block = block_face(at.law, unit, {.cover = attack.cover != 0, .melee = melee}),
                   .vest = at.law.setup.fighter(unit).upgrades.has(Upgrade::flak_vest)};
   return (1 - fate(duel).killed) * worth(at.law, unit);
 }
@@ -101,13 +101,13 @@ AskReactAtEnd::Reply decide(const Game& game, const Law& law, const AskReactAtEn
 AskCancel::Reply decide(const Game& game, const Law& law, const AskCancel& asked, Mind&) {
   const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(asked.active));
   const bool melee = in_contact(law, own, enemy);
-  const int block = block_face(law, asked.unit, cover(law, own, enemy), melee);
-  const int his_block = block_face(law, asked.active, cover(law, enemy, own), melee);
+  const int block = block_face(law, asked.unit, {.cover = in_cover(law, own, enemy), .melee = melee});
+  const int his_block = block_face(law, asked.active, {.cover = in_cover(law, enemy, own), .melee = melee});
   const bool vest = law.setup.fighter(asked.unit).upgrades.has(Upgrade::flak_vest);
   const bool his_vest = law.setup.fighter(asked.active).upgrades.has(Upgrade::flak_vest);
   AskCancel::Reply best;
   double most = -1;
-  for (int n = 0; n <= std::min(asked.successes, asked.against); ++n) {
+  for (int n = 0; n <= most_cancelled(asked); ++n) {
     const double value = survives(asked.against - n, block, vest) * worth(law, asked.unit) +
                          (1 - survives(asked.successes - n, his_block, his_vest)) * worth(law, asked.active);
     if (value > most) most = value, best.cancel = n;
@@ -121,7 +121,8 @@ AskFlakVest::Reply decide(const Game& game, const Law& law, const AskFlakVest& a
   int lowest = 7;
   for (const UnitId by : asked.failed) {
     const Stand own = stand(game.unit(asked.unit)), enemy = stand(game.unit(by));
-    const int face = block_face(law, asked.unit, cover(law, own, enemy), in_contact(law, own, enemy));
+    const HitFrom from{.cover = in_cover(law, own, enemy), .melee = in_contact(law, own, enemy)};
+    const int face = block_face(law, asked.unit, from);
     if (face < lowest) lowest = face, best = by;
   }
   return {{best}};

@@ -32,10 +32,8 @@ void check_playtest_size(Inspection& army) {
 }
 
 void check_points(Inspection& army) {
-  const int limit = army.rules.points_limit;
-  if (list_points(army.list, army.arsenal) < limit && !army.rule(clause::army_under_limit))
-    army.violate(clause::army_under_limit, army.place_of_list(), "the army does not spend all of its points");
-  army.check_points(clause::army_points_limit, limit,
+  army.book.follow(clause::army_under_limit);
+  army.check_points(clause::army_points_limit, army.rules.points_limit,
                     [&](const ListUnit& unit) { return unit_points(unit, army.arsenal); });
 }
 
@@ -144,8 +142,8 @@ std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, cons
 
 std::vector<Error> check_pair(const ArmyList& first, const ArmyList& second, const Arsenal& arsenal,
                               const ArmyRules& rules, const Book& book) {
-  if (!rules.playtest || team(first, arsenal) == team(second, arsenal) || !book.rule(clause::playtest_identical))
-    return {};
+  const bool differ = rules.playtest && team(first, arsenal) != team(second, arsenal);
+  if (!differ || !book.rule(clause::playtest_identical)) return {};
   return {{.message = "the teams of a trial game must have the same types with the same weapons",
            .place = {.file = second.units.empty() ? std::string() : second.units.front().place.file},
            .rule = std::string(clause::id(clause::playtest_identical))}};

@@ -77,7 +77,7 @@ void read_sizes(Table& root, Arsenal& into) {
 
 void read_profile_weapons(const Value& list, Profile& profile, const Arsenal& arsenal) {
   for (const Value& item : list.items(kMostGuns + 1)) {
-    const WeaponId id{static_cast<std::uint8_t>(item.choice("weapon", arsenal.weapon_names()))};
+    const auto id = id_of<WeaponId>(item.choice("weapon", arsenal.weapon_names()));
     if (id == arsenal.knife) {
       profile.has_knife = true;
     } else if (arsenal.weapon(id).is_melee() || profile.guns.full()) {
@@ -94,7 +94,7 @@ Profile read_profile(Table& row, const std::string& army, const Arsenal& arsenal
   profile.name = row.at("name").name();
   profile.type = static_cast<UnitType>(row.at("type").choice("type", kTypeNames));
   const Value quality = row.at("quality");
-  profile.quality = static_cast<std::uint8_t>(quality.integer(kQualities, 4));
+  profile.quality = static_cast<int>(quality.integer(kQualities, 4));
   if (!arsenal.point_parts[profile.quality]) quality.refuse(fmt::format("Quality {}+ has no prices", profile.quality));
   read_profile_weapons(row.at("weapons"), profile, arsenal);
   for (const Value& item : row.find("upgrades").items(kUpgrades))

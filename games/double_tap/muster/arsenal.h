@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/count.h"
 #include "engine/base/error.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
@@ -20,6 +21,12 @@ namespace sandtable::double_tap {
 
 using WeaponId = Id<struct WeaponTag, std::uint8_t>;     // index into Arsenal::weapons
 using ProfileId = Id<struct ProfileTag, std::uint16_t>;  // index into Arsenal::profiles
+
+// The id of a number that came from elsewhere: a key, an event, a choice.
+template <class Id, class Number>
+constexpr Id id_of(Number number) {
+  return {static_cast<decltype(Id::v)>(number)};
+}
 
 inline constexpr std::size_t kBands = 4;     // range bands of 12" each
 inline constexpr std::size_t kMostGuns = 2;  // ranged weapons of one unit
@@ -67,7 +74,7 @@ struct Profile {
   std::string name;
   std::string army;
   UnitType type = UnitType::trooper;
-  std::uint8_t quality = 4;
+  Count quality = 4;
   FixedVector<WeaponId, kMostGuns> guns;
   bool has_knife = false;
   UpgradeMask upgrades;  // printed ones, already paid for

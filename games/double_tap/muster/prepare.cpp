@@ -1,5 +1,6 @@
 #include "games/double_tap/muster/prepare.h"
 
+#include "engine/base/hash.h"
 #include "engine/muster/prepare_duel.h"
 #include "games/double_tap/muster/army_check.h"
 #include "games/double_tap/muster/map_check.h"
@@ -17,6 +18,18 @@ ArmyRules army_rules(const Switches& on) {
           .playtest = on.playtest};
 }
 
+void stir(std::uint64_t& hash, std::uint64_t part) { hash = mix(hash + part + 1); }
+void stir(std::uint64_t& hash, std::string_view text) { stir(hash, hash_bytes(std::as_bytes(std::span(text)))); }
+void stir(std::uint64_t& hash, const Fighter& fighter) {
+  stir(hash, number_of(fighter.type));
+  stir(hash, fighter.quality);
+  stir(hash, fighter.guns.size());
+  for (const WeaponId gun : fighter.guns) stir(hash, gun.v);
+  stir(hash, fighter.has_knife ? 1 : 0);
+  stir(hash, fighter.upgrades.bits);
+  stir(hash, static_cast<std::uint64_t>(fighter.points));
+}
+
 }  // namespace
 
 const Catalogue& catalogue() {
@@ -31,13 +44,21 @@ const Arsenal& arsenal() {
 
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
   auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
-  if (setup) (*setup)->arsenal = arsenal();
+  if (!setup) return setup;
+  (*setup)->arsenal = arsenal();
+  stir((*setup)->content, (*setup)->texts.map.text);
+  for (const auto& [name, value] : (*setup)->texts.switches) {
+    stir((*setup)->content, name);
+    stir((*setup)->content, value);
+  }
   return setup;
 }
 
 void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters) {
   setup.fighters.insert(setup.fighters.end(), fighters.begin(), fighters.end());
   setup.size[seat.v] = static_cast<std::uint8_t>(fighters.size());
+  stir(setup.content, fighters.size());
+  for (const Fighter& fighter : fighters) stir(setup.content, fighter);
 }
 
 Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {

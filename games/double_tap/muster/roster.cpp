@@ -23,14 +23,14 @@ std::vector<Upgrade> read_upgrades(const Value& value) {
 void read_bought(Table& row, ListUnit& unit, const Arsenal& arsenal) {
   unit.upgrades = read_upgrades(row.find("upgrades"));
   if (const Value weapon = row.find("weapon"))
-    unit.swapped_for = {static_cast<std::uint8_t>(weapon.choice("weapon", arsenal.weapon_names()))};
+    unit.swapped_for = id_of<WeaponId>(weapon.choice("weapon", arsenal.weapon_names()));
 }
 
 Fighter fighter_of(const ListUnit& unit, const Arsenal& arsenal, bool playtest) {
   const Profile& profile = arsenal.profile(unit.profile);
   Fighter fighter{.name = profile.name,
                   .type = profile.type,
-                  .quality = playtest ? kPlaytestQuality : profile.quality,
+                  .quality = playtest ? kPlaytestQuality : int{profile.quality},
                   .guns = profile.guns,
                   .has_knife = profile.has_knife,
                   .upgrades = profile.upgrades,

@@ -54,7 +54,7 @@ int list_points(const ArmyList& list, const Arsenal& arsenal);
 struct Fighter {
   std::string name;
   UnitType type = UnitType::trooper;
-  std::uint8_t quality = 4;
+  Count quality = 4;
   FixedVector<WeaponId, kMostGuns> guns;
   bool has_knife = false;
   UpgradeMask upgrades;  // printed and bought
@@ -63,7 +63,7 @@ struct Fighter {
   friend bool operator==(const Fighter&, const Fighter&) = default;
 };
 
-inline constexpr std::uint8_t kPlaytestQuality = 4;
+inline constexpr int kPlaytestQuality = 4;
 
 // The units of a legal list in its order. In a trial game (`playtest`) everybody has Quality 4+.
 std::vector<Fighter> muster(const ArmyList& list, const Arsenal& arsenal, bool playtest);

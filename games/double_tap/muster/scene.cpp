@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/words.h"
 #include "games/double_tap/muster/prepare.h"
 #include "games/double_tap/rules/flow.h"
@@ -23,8 +24,8 @@ struct SceneMoment {
   bool roll_off = false;
   Seat turn, first;
   Edge edge = Edge::south;
-  std::uint8_t round = 1;
-  std::optional<std::uint8_t> points;
+  int round = 1;
+  std::optional<int> points;
   std::int32_t score[2] = {};
 };
 
@@ -40,7 +41,7 @@ std::vector<std::string> upgrade_names() {
 void arm(Fighter& fighter, const Value& weapons) {
   const std::vector<std::string> names = arsenal().weapon_names();
   for (const Value& item : weapons.items(4)) {
-    const WeaponId weapon{static_cast<std::uint8_t>(item.choice("weapon", names))};
+    const auto weapon = id_of<WeaponId>(item.choice("weapon", names));
     if (weapon == arsenal().knife) {
       fighter.has_knife = true;
     } else if (fighter.guns.full()) {
@@ -67,7 +68,7 @@ Fighter read_fighter(Table& row, Book book, bool playtest) {
     if (playtest && book.rule(clause::playtest_mode)) fighter.quality = kPlaytestQuality;
   }
   const Value quality = row.find("quality");
-  fighter.quality = static_cast<std::uint8_t>(quality.integer({2, 6}, fighter.quality));
+  fighter.quality = static_cast<int>(quality.integer({2, 6}, fighter.quality));
   if (const Value weapons = row.find("weapons")) {
     fighter.guns.clear();
     fighter.has_knife = false;
@@ -82,22 +83,22 @@ Fighter read_fighter(Table& row, Book book, bool playtest) {
   return fighter;
 }
 
+Seat read_seat(const Value& value, Seat fallback) {
+  return value.integer({1, 2}, fallback.number()) == 1 ? Seat{0} : Seat{1};
+}
+
 SceneUnit read_unit(Table& row, Book book, bool playtest) {
   SceneUnit unit;
   unit.name = row.at("name").name();
-  unit.seat = Seat{static_cast<std::uint8_t>(row.at("seat").integer({1, 2}, 1) - 1)};
+  unit.seat = read_seat(row.at("seat"), Seat{0});
   unit.fighter = read_fighter(row, book, playtest);
   unit.fighter.name = unit.name;
   if (const Value at = row.find("at")) unit.at = at.point();
   unit.unit.status = row.find("killed").boolean() ? Status::killed : unit.at ? Status::alive : Status::waiting;
-  unit.unit.activations = static_cast<std::uint8_t>(row.find("activations").integer({0, 200}));
+  unit.unit.activations = static_cast<int>(row.find("activations").integer({0, 200}));
   unit.unit.reacted = row.find("reacted").boolean() ? 1 : 0;
   if (unit.name.find(' ') != std::string::npos) row.at("name").refuse("a unit's name in a scene is one word");
   return unit;
-}
-
-Seat read_seat(const Value& value, Seat fallback) {
-  return {static_cast<std::uint8_t>(value.integer({1, 2}, fallback.number()) - 1)};
 }
 
 SceneMoment read_moment(const Value& start) {
@@ -107,8 +108,8 @@ SceneMoment read_moment(const Value& start) {
     moment.turn = read_seat(table.find("turn"), Seat{0});
     moment.first = read_seat(table.find("first"), moment.turn);
     moment.edge = static_cast<Edge>(table.find("edge").choice("edge", word_list(kEdgeWords)));
-    moment.round = static_cast<std::uint8_t>(table.find("round").integer({0, 9}, 1));
-    if (const Value points = table.find("points")) moment.points = static_cast<std::uint8_t>(points.integer({0, 200}));
+    moment.round = static_cast<int>(table.find("round").integer({0, 9}, 1));
+    if (const Value points = table.find("points")) moment.points = static_cast<int>(points.integer({0, 200}));
     std::size_t seat = 0;
     for (const Value& score : table.find("scores").items(2)) {
       moment.score[seat++] = static_cast<std::int32_t>(score.integer({0, 100'000}));
@@ -120,10 +121,9 @@ SceneMoment read_moment(const Value& start) {
 Game opening(const Law& law, const std::vector<SceneUnit>& units, const SceneMoment& moment) {
   Game game;
   start(law.setup, game);
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const UnitId id{static_cast<std::uint8_t>(i)};
-    game.unit(id) = units[i].unit;
-    if (units[i].at) put(game, law, id, *units[i].at);
+  for (const UnitId id : ids_below<UnitId>(units.size())) {
+    game.unit(id) = units[id.v].unit;
+    if (units[id.v].at) put(game, law, id, *units[id.v].at);
   }
   game.score[0] = moment.score[0];
   game.score[1] = moment.score[1];
@@ -133,7 +133,7 @@ Game opening(const Law& law, const std::vector<SceneUnit>& units, const SceneMom
   game.edge = moment.edge;
   const bool counted = moment.points.has_value();
   const bool round_begins = !counted && moment.turn == moment.first;  // and is counted when it does
-  game.round = static_cast<std::uint8_t>(moment.round - (round_begins && moment.round > 0 ? 1 : 0));
+  game.round = moment.round - (round_begins && moment.round > 0 ? 1 : 0);
   game.agenda.push(Turn{.seat = moment.turn, .points = moment.points.value_or(0), .counted = counted});
   return game;
 }
@@ -160,7 +160,7 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
   const Stand there = stand(game.unit(other));
   if (name == "sees") return fact_text(sees(game, law, unit, other));
   if (name == "touches") return fact_text(in_contact(law, here, there));
-  if (name == "covered-from") return fact_text(cover(law, here, there) > 0);
+  if (name == "covered-from") return fact_text(in_cover(law, here, there));
   if (name == "gap-to") return fact_text(gap(here, there));
   const auto& guns = law.setup.fighter(unit).guns;
   if (name == "can-shoot") {
@@ -170,7 +170,7 @@ std::optional<std::string> pair_fact(const Game& game, const Law& law, UnitId un
   if (name == "needs-against" && !guns.empty()) {
     return fact_text(int{judge_shooting(game, law, unit, other, guns[0]).need});
   }
-  if (name == "blocks-from") return fact_text(block_face(law, unit, cover(law, here, there), false));
+  if (name == "blocks-from") return fact_text(block_face(law, unit, {.cover = in_cover(law, here, there)}));
   return std::nullopt;
 }
 

@@ -22,7 +22,7 @@ constexpr std::uint64_t kListens =
     bit_of(Told::hit) | bit_of(Told::killed) | bit_of(Told::steady) | bit_of(Told::shaken);
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  const UnitId unit{static_cast<std::uint8_t>(event.args[0])};
+  const auto unit = id_of<UnitId>(event.args[0]);
   switch (static_cast<Told>(event.kind)) {
     case Told::hit:
       return findings.add(kHits, unit, event.args[2]);
@@ -52,7 +52,7 @@ class Plain final : public Player {
     switch (at.question.kind) {
       case AskCancel::kKind: {
         const auto asked = at.question.as<AskCancel>();
-        return encode(answer, AskCancel::Reply{cancels_ ? std::min(asked.successes, asked.against) : 0});
+        return encode(answer, AskCancel::Reply{cancels_ ? most_cancelled(asked) : 0});
       }
       case AskFlakVest::kKind: {
         AskFlakVest::Reply reply;

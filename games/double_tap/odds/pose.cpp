@@ -62,7 +62,7 @@ std::vector<std::string> upgrade_words() {
 PosedUnit read_body(OddsReader& reader, const std::string& of, WeaponId weapon) {
   const std::string key = of + "weapon";
   PosedUnit body;
-  body.weapon = WeaponId{static_cast<std::uint8_t>(reader.choice(key, arsenal().weapon_names(), weapon.v))};
+  body.weapon = id_of<WeaponId>(reader.choice(key, arsenal().weapon_names(), weapon.v));
   body.quality = reader.integer(of + "quality", 2, 6, 4);
   body.upgrades = reader.choices(of + "upgrades", upgrade_words());
   body.covered = reader.yes(of + "cover");

@@ -16,6 +16,8 @@ void carry_out(Game& game, Umpire& umpire, Infiltration infiltration);
 // turn.cpp
 void carry_out(Game& game, Umpire& umpire, Turn turn);
 bool may_activate(const Game& game, const Law& law, UnitId unit);
+// Those who may be activated next.
+UnitList to_activate(const Game& game, const Law& law, Seat seat);
 // activation.cpp
 void carry_out(Game& game, Umpire& umpire, Activation activation);
 // exchange.cpp

@@ -11,7 +11,8 @@ namespace {
 
 // The distance of centres at which two bases are `distance` apart.
 Mil centres(const Law& law, Mil distance) {
-  return law.rule(clause::measure_edge) ? distance + kBaseRadius + kBaseRadius : distance;
+  if (law.rule(clause::measure_edge)) distance += kBaseRadius + kBaseRadius;
+  return distance;
 }
 
 bool touches_low_obstacle_with(const Law& law, Stand a, Stand b) {
@@ -27,9 +28,8 @@ bool touches_low_obstacle_with(const Law& law, Stand a, Stand b) {
 
 bool bases_meet(const Law& law, Stand a, Stand b) {
   const Mil reach = kBaseRadius + kBaseRadius;
-  if (distance_squared(a.at, b.at) > squared(reach + kContact)) return false;
-  if (!law.rule(clause::measure_contact)) return distance_squared(a.at, b.at) <= squared(reach);
-  return std::abs((a.height - b.height).v) < kContactStep.v;
+  return distance_squared(a.at, b.at) <= squared(reach + kContact) &&
+         std::abs((a.height - b.height).v) < kContactStep.v && law.rule(clause::measure_contact);
 }
 
 Figure figure(Stand at) { return {at.at, kBaseRadius, at.height + kModelHeight}; }
@@ -37,39 +37,40 @@ Figure figure(Stand at) { return {at.at, kBaseRadius, at.height + kModelHeight};
 // Every other living model as something that blocks sight.
 FixedVector<Cylinder, kMostOnTable> other_models(const Game& game, UnitId a, UnitId b) {
   FixedVector<Cylinder, kMostOnTable> bodies;
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const Unit& unit = game.units[i];
-    if (unit.status != Status::alive || i == a.v || i == b.v) continue;
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
+    const Unit& unit = game.unit(id);
+    if (unit.status != Status::alive || id == a || id == b) continue;
     bodies.push_back({unit.at, kBaseRadius, unit.height, unit.height + kModelBlocks});
   }
   return bodies;
 }
 
-bool behind(const Law& law, PieceId piece, Stand target, Stand shooter) {
+bool lies_between(const Law& law, PieceId piece, Stand target, Stand shooter) {
   const Eye head{shooter.at, shooter.height + kModelHeight};
   const SightPoints foot = sight_points(figure(target), shooter.at);
-  const auto runs_through_it = [&](Point at) {
-    return runs_through(law.setup.terrain, piece, head, {at, target.height});
-  };
-  return std::ranges::any_of(foot.at, runs_through_it) || !law.rule(clause::terrain_cover_behind);
+  return std::ranges::any_of(
+      foot.at, [&](Point at) { return runs_through(law.setup.terrain, piece, head, {at, target.height}); });
 }
 
-bool touches(const Law& law, const Piece& piece, Stand target) {
-  return within_of(piece.outline, target.at, kBaseRadius + kContact) || !law.rule(clause::terrain_cover_condition);
+bool touches(const Piece& piece, Stand target) { return within_of(piece.outline, target.at, kBaseRadius + kContact); }
+
+bool covers(const Law& law, PieceId id, Stand target, Stand shooter) {
+  const Piece& piece = law.setup.terrain.piece(id);
+  if (!piece.traits.has(Trait::cover)) return false;
+  if (!touches(piece, target) && law.rule(clause::terrain_cover_condition)) return false;
+  if (!lies_between(law, id, target, shooter) && law.rule(clause::terrain_cover_behind)) return false;
+  return true;
 }
 
 }  // namespace
 
 Stand stand_at(const Law& law, Point at) {
   const Mil height = law.setup.terrain.surface(at).height;
-  if (height.v == 0) return {at, {}};
-  return {at, law.rule(clause::terrain_level) ? height : Mil{}};
+  return {at, height.v != 0 && law.rule(clause::terrain_level) ? height : Mil{}};
 }
 
 bool within(const Law& law, Stand a, Stand b, Mil distance) {
-  const Mil limit = centres(law, distance);
-  if (!law.rule(clause::measure_within)) return distance_squared(a.at, b.at) < squared(limit);
-  return sandtable::within(a.at, b.at, limit + kTolerance);
+  return sandtable::within(a.at, b.at, centres(law, distance) + kTolerance) && law.rule(clause::measure_within);
 }
 
 bool nearer_than(const Law& law, Stand a, Stand b, Mil distance) {
@@ -88,39 +89,33 @@ bool in_contact(const Law& law, Stand a, Stand b) {
 
 bool in_melee(const Game& game, const Law& law, UnitId unit) {
   const Stand at = stand(game.unit(unit));
-  const Seat enemy = other(law.setup.seat(unit));
-  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-    if (game.unit(id).status == Status::waiting || !in_contact(law, at, stand(game.unit(id)))) continue;
-    if (game.alive(id) ? law.rule(clause::melee_definition) : !law.rule(clause::move_freed)) return true;
-  }
-  return false;
+  return any_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) {
+    return in_contact(law, at, stand(game.unit(id))) && law.rule(clause::melee_definition);
+  });
 }
 
 bool sees(const Game& game, const Law& law, UnitId a, UnitId b) {
   const Stand from = stand(game.unit(a));
   const Stand to = stand(game.unit(b));
   if (in_contact(law, from, to) && law.rule(clause::los_contact)) return true;
-  Sight::Look look;
-  look.lines = law.on().los_centre || !law.rule(clause::los_points) ? SightLines::centre : SightLines::base;
-  look.grazing_blocks = !law.rule(clause::los_graze);
-  look.ignore_height = !law.rule(clause::los_height);
-  const Sight& sight = law.rule(clause::los_solid) ? law.setup.solid : law.setup.any;
-  if (law.on().models_block_los || !law.rule(clause::los_models)) {
-    const auto bodies = other_models(game, a, b);
-    look.bodies = bodies;
-    return sight.sees(figure(from), figure(to), look) || !law.rule(clause::los_line);
-  }
-  return sight.sees(figure(from), figure(to), look) || !law.rule(clause::los_line);
+  law.follow(clause::los_height);
+  law.follow(clause::los_graze);
+  law.follow(clause::los_solid);
+  const bool from_the_base = !law.on().los_centre && law.rule(clause::los_points);
+  const auto look = [&](std::span<const Cylinder> bodies) {
+    const Sight::Look how{.lines = from_the_base ? SightLines::base : SightLines::centre, .bodies = bodies};
+    return law.setup.solid.sees(figure(from), figure(to), how) && law.rule(clause::los_line);
+  };
+  return law.on().models_block_los && law.rule(clause::los_models) ? look(other_models(game, a, b)) : look({});
 }
 
-int cover(const Law& law, Stand target, Stand shooter) {
-  int reasons = target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover) ? 1 : 0;
-  const auto pieces = law.setup.terrain.pieces();
-  for (const PieceId id : ids_below<PieceId>(pieces.size())) {
-    const Piece& piece = pieces[id.v];
-    if (piece.traits.has(Trait::cover) && touches(law, piece, target) && behind(law, id, target, shooter)) ++reasons;
+bool in_cover(const Law& law, Stand target, Stand shooter) {
+  law.follow(clause::terrain_cover_once);
+  if (target.height - shooter.height >= kHigherGround && law.rule(clause::terrain_elevation_cover)) return true;
+  for (const PieceId id : ids_below<PieceId>(law.setup.terrain.pieces().size())) {
+    if (covers(law, id, target, shooter)) return true;
   }
-  return reasons > 1 && law.rule(clause::terrain_cover_once) ? 1 : reasons;
+  return false;
 }
 
 }  // namespace sandtable::double_tap

@@ -36,8 +36,7 @@ bool in_melee(const Game& game, const Law& law, UnitId unit);
 // Whether two units see each other.
 bool sees(const Game& game, const Law& law, UnitId a, UnitId b);
 
-// How many times a unit standing at `target` has the modifiers of cover from a shooter at `shooter`: 0 or 1, since
-// several reasons do not add up.
-int cover(const Law& law, Stand target, Stand shooter);
+// Whether a unit standing at `target` is in cover from a shooter at `shooter`, for one reason or several.
+bool in_cover(const Law& law, Stand target, Stand shooter);
 
 }  // namespace sandtable::double_tap

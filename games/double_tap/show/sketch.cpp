@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/id_range.h"
 #include "games/double_tap/rules/measure.h"
 
 namespace sandtable::double_tap {
@@ -37,8 +38,7 @@ std::string details(const Setup& setup, UnitId id) {
 }  // namespace
 
 void sketch(const Setup& setup, const Game& game, Sketch& picture) {
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId id{static_cast<std::uint8_t>(i)};
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
     const Status status = game.unit(id).status;
     const std::string words = status == Status::alive     ? badges(game, id)
                               : status == Status::waiting ? std::string("not yet placed")
@@ -48,10 +48,10 @@ void sketch(const Setup& setup, const Game& game, Sketch& picture) {
                     details(setup, id)});
   }
   Turn turn;
-  std::string line = fmt::format("Round {} of 4   score {} : {}", game.round, game.score[0], game.score[1]);
+  std::string line = fmt::format("Round {} of 4   score {} : {}", int{game.round}, game.score[0], game.score[1]);
   if (game.round == 0) line = "Deployment";
   if (game.round > 0 && game.agenda.find(turn))
-    line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), turn.points);
+    line += fmt::format("   player {}'s turn, points left: {}", turn.seat.number(), int{turn.points});
   picture.headline.push_back(line);
 }
 

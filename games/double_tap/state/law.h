@@ -16,6 +16,7 @@ struct Setup : DuelSetup {
   Arsenal arsenal;
   std::vector<Fighter> fighters;  // by UnitId; seat 0's first
   Switches on;
+  std::uint64_t content = 0;  // a hash of the table, the switches and the fighters: tells this setup from any other
 
   const Fighter& fighter(UnitId unit) const { return fighters[unit.v]; }
 };
@@ -29,6 +30,14 @@ void for_each_living(const Game& game, const Law& law, Seat seat, Visit&& visit)
   for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
     if (game.alive(id)) visit(id);
   }
+}
+// Whether a living unit of the seat is such.
+template <class Such>
+bool any_living(const Game& game, const Law& law, Seat seat, Such&& such) {
+  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
+    if (game.alive(id) && such(id)) return true;
+  }
+  return false;
 }
 inline int living(const Game& game, const Law& law, Seat seat) {
   int count = 0;

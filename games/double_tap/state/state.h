@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "engine/ask/agenda.h"
+#include "engine/base/count.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/table/plane/path.h"
@@ -23,8 +24,8 @@ struct Unit {
   Point at;
   Mil height;  // of the surface under the base centre; follows from `at`
   Status status = Status::waiting;
-  std::uint8_t activations = 0;  // in this turn
-  std::uint8_t reacted = 0;      // in this activation, or this turn with reaction-limit per-turn
+  Count activations;         // in this turn
+  std::uint8_t reacted = 0;  // in this activation, or this turn with reaction-limit per-turn
   std::uint8_t unused = 0;
 };
 
@@ -36,16 +37,16 @@ using UnitList = FixedVector<UnitId, kMostUnitsASide>;
 // A set of attack dice with everything judged at its declaration.
 struct Shots {
   UnitId target = UnitId::none();
-  std::uint8_t dice = 0;
-  std::uint8_t need = 0;   // lowest face that succeeds
+  Count dice;
+  Count need;              // lowest face that succeeds
   std::uint8_t cover = 0;  // the target counts as in cover from the attacker
 };
 
 struct Reaction {
   UnitId unit = UnitId::none();
   ReactionKind kind = ReactionKind::move;
-  std::uint8_t dice = 0;
-  std::uint8_t need = 0;
+  Count dice;
+  Count need;
   std::uint8_t cover = 0;      // the active unit counts as in cover from the reactor
   std::uint8_t is_target = 0;  // of the attack of this stop
 };
@@ -64,7 +65,7 @@ struct Infiltration {
 };
 struct Turn {
   Seat seat;
-  std::uint8_t points = 0;
+  Count points;
   std::uint8_t counted = 0;  // the points have been received
 };
 // One activation; each step takes it to its next stop.
@@ -112,7 +113,7 @@ struct ReactionMove {
 struct Game {
   FixedVector<Unit, kMostOnTable> units;  // seat 0's first
   std::int32_t score[2] = {};
-  std::uint8_t round = 0;
+  Count round;
   Seat first;               // winner of the deployment roll-off
   Edge edge = Edge::south;  // his
   std::uint8_t over = 0;

@@ -5,8 +5,8 @@ namespace sandtable::double_tap {
 Switches read_switches(const std::vector<SwitchSpec>& specs, const SwitchValues& values) {
   const SwitchReader read(specs, values);
   return {
-      .activation_cap = static_cast<std::uint8_t>(read.number("activation-cap")),  // "unlimited" reads as 0
-      .unarmed_attacks = static_cast<std::uint8_t>(read.number("unarmed-attacks")),
+      .activation_cap = read.number("activation-cap"),  // "unlimited" reads as 0
+      .unarmed_attacks = read.number("unarmed-attacks"),
       .game_size = read.number("game-size"),
       .active_priority = read.on("active-priority"),
       .announced_attack = read.on("announced-attack"),

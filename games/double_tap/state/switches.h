@@ -8,8 +8,8 @@ namespace sandtable::double_tap {
 
 // The catalogue's switches as rule code reads them.
 struct Switches {
-  std::uint8_t activation_cap = 0;  // 0: unlimited
-  std::uint8_t unarmed_attacks = 1;
+  int activation_cap = 0;  // 0: unlimited
+  int unarmed_attacks = 1;
   int game_size = 150;
   bool active_priority = true;
   bool announced_attack = true;

@@ -57,7 +57,7 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
   const Law law(setup, Book{});
   const auto arg = [&](std::size_t i) { return event.args[i]; };
   const auto unit = [&](std::size_t i) {
-    const UnitId id{static_cast<std::uint8_t>(arg(i))};
+    const auto id = id_of<UnitId>(arg(i));
     return id.v < setup.fighters.size() ? describe(law, id) : std::string("nobody");
   };
   const auto place = [&](std::size_t i) { return place_text({Mil{arg(i)}, Mil{arg(i + 1)}}); };
@@ -93,9 +93,8 @@ std::string event_text(const sandtable::Setup& base, const Event& event) {
     case Told::reaction:
       return fmt::format(
           "{} reacts: {}.", unit(0),
-          key_text(setup, kReactions,
-                   ReactionKey::of(UnitId{static_cast<std::uint8_t>(arg(0))}, static_cast<ReactionKind>(arg(1))).v)
-              .substr(label(setup, UnitId{static_cast<std::uint8_t>(arg(0))}).size() + 1));
+          key_text(setup, kReactions, ReactionKey::of(id_of<UnitId>(arg(0)), static_cast<ReactionKind>(arg(1))).v)
+              .substr(label(setup, id_of<UnitId>(arg(0))).size() + 1));
     case Told::attack_lost:
       return fmt::format("{}'s attack comes to nothing.", unit(0));
     case Told::cancelled:

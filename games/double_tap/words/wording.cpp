@@ -1,6 +1,7 @@
 // Names and sentences for people: keys, refusals, events.
 #include <fmt/format.h>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/words.h"
 #include "games/double_tap/ask/answers.h"
 #include "games/double_tap/words/wording.h"
@@ -87,7 +88,7 @@ std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) 
                  ? setup.arsenal.weapons[static_cast<std::size_t>(key)].name
                  : "?";
     case kUnits:
-      return label(setup, UnitId{static_cast<std::uint8_t>(key)});
+      return label(setup, id_of<UnitId>(key));
     case kReactions:
       return reaction_name(setup, {key});
     case kChoices:
@@ -127,8 +128,7 @@ std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, s
 std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
   std::vector<std::int32_t> keys;
   if (domain != kReactions) return keys;
-  for (std::size_t i = 0; i < setup.fighters.size(); ++i) {
-    const UnitId unit{static_cast<std::uint8_t>(i)};
+  for (const UnitId unit : ids_below<UnitId>(setup.fighters.size())) {
     for (const ReactionKind kind : {ReactionKind::dodge, ReactionKind::move, ReactionKind::melee}) {
       keys.push_back(ReactionKey::of(unit, kind).v);
     }
@@ -153,7 +153,6 @@ constexpr Reason kReasons[] = {
     {clause::act_declare, "name a living unit of your own and one of move, assault and run"},
     {clause::turn_activation_cap, "this unit has been activated as often as the agreed cap allows"},
     {clause::turn_forfeit, "every point must be spent"},
-    {clause::turn_spend, "this unit has been activated already"},
     {clause::flow_sequence, "attack, move, move-and-attack or finish; only the moves take a path"},
     {clause::act_run, "a Run makes no attack"},
     {clause::act_one_attack, "the unit has made its attack for this activation"},
@@ -187,7 +186,6 @@ constexpr Reason kReasons[] = {
     {clause::react_not_both, "this unit reacted earlier in the activation; now it can only block"},
     {clause::react_when, "the point must lie on the leg"},
     {clause::react_batch, "there was a stop at this point already"},
-    {clause::react_many_units, "only one unit may react"},
     {clause::react_unable, "this reaction cannot be carried out"},
     {clause::react_options, "the reactions are move, dodge, shoot and melee"},
     {clause::react_cancel, "cancel at most as many as both sides have"},

@@ -56,6 +56,7 @@ using Goods = FixedVector<Good, kCarried>;
 
 // What a player buys for his units before a round.
 struct AskBuy {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "buy";
   static constexpr RuleId kRule = clause::money_buy;
@@ -69,6 +70,7 @@ struct AskBuy {
 
 // Whom a T player names to carry the bomb; none: nobody.
 struct AskCarrier {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "carrier";
   static constexpr RuleId kRule = clause::bomb_carrier;
@@ -82,6 +84,7 @@ struct AskCarrier {
 
 // The questions about one unit.
 struct AskUnit {
+  static constexpr bool kSecret = true;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   std::int32_t subject() const { return unit.v; }
   UnitId unit;

@@ -188,7 +188,7 @@ Session outside_of_rounds(const Session& session) {
   State state(sizeof(Game));
   std::memcpy(state.data(), &game, sizeof(Game));
   const auto setup = std::make_shared<Setup>(static_cast<const Setup&>(session.setup()));
-  return Session(kind(), setup, Key{}, state, 0, DiceSource::typed, {});
+  return Session(kind(), setup, {.source = DiceSource::typed}, Position(state));
 }
 
 std::string means_title(const Posed& posed) {

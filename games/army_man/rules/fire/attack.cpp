@@ -32,9 +32,9 @@ bool reaches(const Game& game, const Law& law, const Lookout& lookout, ModelId s
   bool found = false;
   for_each_member(game, law.setup, target, [&](std::size_t, ModelId model) {
     if (found || !within(law, from, stand(game, law.setup, model), weapon.range)) return;
-    found = indirect || lookout.sees(shooter, model);
+    found = indirect || (lookout.sees(shooter, model) && law.rule(clause::los_unit));
   });
-  return found && (indirect || law.rule(clause::los_unit) || lookout.sees_all(shooter));
+  return found;
 }
 
 // Too near for a weapon that fires in an arc.
@@ -57,22 +57,13 @@ Bar bars_weapon(const Game& game, const Law& law, const Firing& firing, ShotKey 
   return kAllowed;
 }
 
-// Without am.shoot.any-enemy only the nearest enemy could be a target.
-bool is_nearest(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const Mil distance = gap(game, law.setup, unit, target);
-  bool nearest = true;
-  for_each_fighting(game, law.setup, law.setup.seat(target),
-                    [&](UnitId id) { nearest = nearest && gap(game, law.setup, unit, id) >= distance; });
-  return nearest;
-}
-
 Bar bars_target(const Game& game, const Law& law, const Firing& firing, UnitId target) {
   if (firing.is_guard()) return target == firing.mover ? kAllowed : Bar{clause::guard_resolve};
   const bool enemy =
       target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(firing.unit);
   if (!enemy) return clause::shoot_any_enemy;
-  const bool nearer = !is_nearest(game, law, firing.unit, target);
-  return nearer && !law.rule(clause::shoot_any_enemy) ? Bar{clause::shoot_any_enemy} : kAllowed;
+  law.follow(clause::shoot_any_enemy);
+  return kAllowed;
 }
 
 // Whether a model may fire all its weapons at once.
@@ -126,11 +117,11 @@ Members seen_by(const Game& game, const Law& law, UnitId target, const Lookout& 
 void add_attack(Volley& volley, WeaponId weapon, int dice) {
   for (Attack& attack : volley.attacks) {
     if (attack.weapon == weapon) {
-      attack.dice = static_cast<std::uint8_t>(attack.dice + dice);
+      attack.dice += dice;
       return;
     }
   }
-  volley.attacks.push_back({weapon, static_cast<std::uint8_t>(dice)});
+  volley.attacks.push_back({weapon, dice});
 }
 
 // The kinds of ranged weapons a unit carries.
@@ -201,12 +192,14 @@ Bar bars_shot_among(const Game& game, const Law& law, const Firing& firing, cons
 
 }  // namespace
 
-int need(const Law& law) { return law.rule(clause::quality_test) ? 4 : 3; }
+int need(const Law& law) {
+  law.follow(clause::quality_test);
+  return 4;
+}
 
 void Bonus::add(int dice) {
-  if (dice == 0) return;
-  const int all = law_.rule(clause::dice_additional) ? dice : dice * models_;
-  dice_ = dice_ == 0 || law_.rule(clause::dice_stack) ? dice_ + all : std::max(dice_, all);
+  if (dice_ > 0 && dice > 0) law_.follow(clause::dice_stack);
+  if (dice > 0 && law_.rule(clause::dice_additional)) dice_ += dice;
 }
 
 bool stands_in_cover(const Law& law, const Stand& at) {
@@ -229,15 +222,14 @@ bool most_in_cover(const Game& game, const Law& law, UnitId target, const Models
   int covered = 0;
   for_each_member(game, law.setup, target,
                   [&](std::size_t, ModelId model) { covered += has_cover(game, law, model, firing) ? 1 : 0; });
-  const int all = game.unit(target).alive.count();
-  if (2 * covered > all) return true;
-  return covered > 0 && !law.rule(clause::terrain_cover_most);
+  const bool too_few = 2 * covered <= game.unit(target).alive.count();
+  return !(too_few && law.rule(clause::terrain_cover_most));
 }
 
 Bar bars_shot(const Game& game, const Law& law, const Firing& firing, const Lookout& lookout, ShotKey shot) {
   if (const Bar bar = bars_weapon(game, law, firing, shot); bar != kAllowed) return bar;
   const bool reached = reaches(game, law, lookout, shot.model(), weapon_of(law, shot), shot.target());
-  return reached || !law.rule(clause::shoot_who) ? kAllowed : Bar{clause::shoot_who};
+  return !reached && law.rule(clause::shoot_who) ? Bar{clause::shoot_who} : kAllowed;
 }
 
 Bar bars_shot(const Game& game, const Law& law, const Firing& firing, ShotKey shot) {
@@ -245,7 +237,7 @@ Bar bars_shot(const Game& game, const Law& law, const Firing& firing, ShotKey sh
 }
 
 Verdict judge_shots(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
-  if (shots.empty()) return {law.rule(clause::act_optional) ? kAllowed : Bar{clause::act_optional}};
+  if (shots.empty()) law.follow(clause::act_optional);
   for (std::size_t i = 0; i < shots.size(); ++i) {
     if (const Bar bar = bars_shot_among(game, law, firing, shots, i); bar != kAllowed) return {bar, shots[i].model()};
   }
@@ -288,8 +280,8 @@ Volley judge_volley(const Game& game, const Law& law, const Firing& firing, Unit
   // In the order of the profile, whatever the order in which the shots were named.
   for (const WeaponId weapon : weapons_in_order(law, firing.unit)) {
     for (const ShotKey shot : shots) {
-      if (law.setup.kit(shot.model()).guns[shot.gun()] != weapon) continue;
-      add_attack(volley, weapon, law.rule(clause::shoot_dice) ? law.setup.arsenal.weapon(weapon).attacks : 1);
+      const bool fired = law.setup.kit(shot.model()).guns[shot.gun()] == weapon;
+      if (fired && law.rule(clause::shoot_dice)) add_attack(volley, weapon, law.setup.arsenal.weapon(weapon).attacks);
     }
   }
   const Models models = models_of(shots);
@@ -304,19 +296,20 @@ Volley judge_volley(const Game& game, const Law& law, const Firing& firing, Unit
 
 int melee_attacks(const Law& law, ModelId model) {
   const Kit& kit = law.setup.kit(model);
-  if (law.setup.profile(law.setup.unit_of(model)).is_vehicle() && !law.rule(clause::vehicle_crush)) return 0;
+  if (law.setup.profile(law.setup.unit_of(model)).is_vehicle()) law.follow(clause::vehicle_crush);
   if (kit.blades.empty()) return law.rule(clause::melee_unarmed) ? 1 : 0;
-  return law.rule(clause::melee_weapons) ? kit.attacks : 1;
+  return law.rule(clause::melee_weapons) ? kit.attacks : 0;
 }
 
 bool strikes(const Game& game, const Law& law, const Lookout& lookout, ModelId model, UnitId enemy) {
   const Stand from = stand(game, law.setup, model);
-  bool found = false;
+  bool reached = false;
   for_each_member(game, law.setup, enemy, [&](std::size_t, ModelId other) {
     const Stand to = stand(game, law.setup, other);
-    found = found || (within(law, from, to, kStrikes) && lookout.sees(model, other));
+    reached = reached || (within(law, from, to, kStrikes) && lookout.sees(model, other));
   });
-  return found || !law.rule(clause::melee_strikers);
+  const bool out_of_reach = !reached;
+  return !(out_of_reach && law.rule(clause::melee_strikers));
 }
 
 }  // namespace sandtable::army_man

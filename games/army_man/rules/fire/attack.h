@@ -57,13 +57,12 @@ bool strikes(const Game& game, const Law& law, const Lookout& lookout, ModelId m
 // Additional dice: each belongs to the whole unit, different causes add up.
 class Bonus {
  public:
-  Bonus(const Law& law, int models) : law_(law), models_(models) {}
+  explicit Bonus(const Law& law) : law_(law) {}
   void add(int dice);
   int dice() const { return dice_; }
 
  private:
   const Law& law_;
-  int models_;
   int dice_ = 0;
 };
 

@@ -1,3 +1,5 @@
+#include <cassert>
+
 #include "games/army_man/rules/fire/guards.h"
 #include "games/army_man/rules/flow.h"
 
@@ -23,13 +25,13 @@ bool move_is_over(const Game& game, const Umpire& umpire, UnitId mover) {
 
 // Each guard fires after the losses and morale of the one before are settled.
 void carry_out(Game& game, Umpire& umpire, GuardFire fire) {
-  if (fire.guards.empty()) return;
+  assert(!fire.guards.empty());
   if (move_is_over(game, umpire, fire.mover) && umpire.rule(clause::guard_several)) return;
   const UnitId guard = fire.guards[0];
   fire.guards.erase_at(0);
   if (!fire.guards.empty()) game.agenda.push(fire);
   const Firing firing{.unit = guard, .hold = false, .mover = fire.mover};
-  if (!game.fights(fire.mover) || !can_fire(game, umpire, firing, fire.mover)) return;
+  if (!can_fire(game, umpire, firing, fire.mover)) return;
   const AskShoot asked{.unit = guard, .mover = fire.mover, .hold = 0};
   const Shots shots = umpire.ask(umpire.setup.seat(guard), asked).shots;
   if (shots.empty()) return;

@@ -18,8 +18,7 @@ Mil longest_range(const Law& law, UnitId unit) {
 
 // Everywhere the mover's bases are or will be.
 Box box_of_ways(const Game& game, const Setup& setup, UnitId unit) {
-  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
-  const Point first = game.model(setup.squad(unit).model(lead)).at;
+  const Point first = game.model(leader(game, setup, unit)).at;
   Box box{first, first};
   Mil radius;
   for_each_member(game, setup, unit, [&](std::size_t member, ModelId model) {
@@ -55,8 +54,8 @@ Bar bars_guarding(const Game& game, const Law& law, const Move& move, UnitId gua
 Bar bars_guard_fire(const Game& game, const Law& law, const Move& move, UnitId guard) {
   if (const Bar bar = bars_guarding(game, law, move, guard); bar != kAllowed) return bar;
   const Firing firing{.unit = guard, .hold = false, .mover = move.unit};
-  return can_fire(game, law, firing, move.unit) || !law.rule(clause::guard_trigger) ? kAllowed
-                                                                                    : Bar{clause::guard_trigger};
+  const bool fires = can_fire(game, law, firing, move.unit);
+  return !fires && law.rule(clause::guard_trigger) ? Bar{clause::guard_trigger} : kAllowed;
 }
 
 bool anybody_guards(const Game& game, const Law& law, const Move& move) {

@@ -22,23 +22,23 @@ Members members(const Setup& setup, const Models& models) {
 
 Members ask_owner(Umpire& umpire, UnitId unit, int count, Members among, bool coherent) {
   if (count == among.count()) return among;
-  const AskCasualties asked{{}, unit, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(coherent), 0, among};
+  const AskCasualties asked{{}, unit, count, coherent, 0, among};
   return members(umpire.setup, umpire.ask(umpire.setup.seat(unit), asked).models);
 }
 
 // The attacker's choice, among the models that the shooters see.
 Members ask_marksman(Umpire& umpire, UnitId unit, int count, Members among) {
   if (count >= among.count()) return among;
-  const AskMarksman asked{{}, unit, static_cast<std::uint8_t>(count), among};
+  const AskMarksman asked{{}, unit, count, among};
   return members(umpire.setup, umpire.ask(other(umpire.setup.seat(unit)), asked).models);
 }
 
 void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   Unit& vehicle = game.unit(unit);
   const int tough = umpire.setup.profile(unit).tough;
-  vehicle.wounds = static_cast<std::uint8_t>(std::min(tough, vehicle.wounds + count));
+  vehicle.wounds = std::min(tough, vehicle.wounds + count);
   tell(umpire, Told::damage, {clause::vehicle_tough}, {unit.v, vehicle.wounds, tough});
-  if (vehicle.wounds >= tough || !umpire.rule(clause::vehicle_tough)) remove(game, umpire, unit, vehicle.alive);
+  if (vehicle.wounds >= tough) remove(game, umpire, unit, vehicle.alive);
 }
 
 void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
@@ -55,15 +55,35 @@ void lose_models(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause
   if (count > 0) remove(game, umpire, unit, ask_owner(umpire, unit, count, among, cause == Cause::shooting));
 }
 
+// Whether the losses it took have brought the unit to a test.
+bool must_test(const Game& game, const Law& law, UnitId unit, int strength_before) {
+  const int now = strength(game, law, unit);
+  const int full = full_strength(law, unit);
+  if (now == strength_before || !is_at_half(law, now, full)) return false;
+  if (game.unit(unit).pinned != 0 && law.rule(clause::morale_already)) return false;
+  return !(law.on().morale_on_crossing && is_at_half(law, strength_before, full));
+}
+
+void pin(Game& game, Umpire& umpire, UnitId unit) {
+  Unit& shaken = game.unit(unit);
+  shaken.pinned = 1;
+  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
+  if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
+    shaken.posture = Posture::none;
+}
+
 }  // namespace
 
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
-  const Roll roll{.need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(purpose),
-                  .seat = umpire.setup.seat(unit),
-                  .unit = unit,
-                  .rule = rule};
+  const Roll roll{
+      .need = need(umpire), .purpose = number_of(purpose), .seat = umpire.setup.seat(unit), .unit = unit, .rule = rule};
   return umpire.roll(roll).successes > 0;
+}
+
+void rally(Game& game, Umpire& umpire, UnitId unit, RuleId rule) {
+  if (!test(umpire, unit, Purpose::rally, rule)) return destroy(game, umpire, unit);
+  game.unit(unit).pinned = 0;
+  tell(umpire, Told::recovered, {rule}, {unit.v});
 }
 
 int armour_dice(const Law& law, UnitId unit) {
@@ -74,12 +94,11 @@ int armour_dice(const Law& law, UnitId unit) {
 int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose, RuleId rule) {
   int dice = hits + additional;
   if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
-  if (dice == 0) return 0;
-  if (!umpire.rule(rule)) return hits;
-  if (game.unit(unit).pinned != 0 && !umpire.rule(clause::morale_blocks_normally)) return hits;
-  const Roll roll{.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice))),
-                  .need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(purpose),
+  if (dice == 0 || !umpire.rule(rule)) return hits;
+  if (game.unit(unit).pinned != 0) umpire.follow(clause::morale_blocks_normally);
+  const Roll roll{.count = std::min(dice, static_cast<int>(kMostDice)),
+                  .need = need(umpire),
+                  .purpose = number_of(purpose),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = rule};
@@ -87,9 +106,9 @@ int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additiona
 }
 
 void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
-  if (count <= 0 || !umpire.rule(clause::shoot_casualties)) return;
-  if (umpire.setup.profile(unit).is_vehicle()) return take_hits(game, umpire, unit, count);
-  lose_models(game, umpire, unit, count, cause, shot);
+  if (count == 0 || !umpire.rule(clause::shoot_casualties)) return;
+  if (!umpire.setup.profile(unit).is_vehicle()) return lose_models(game, umpire, unit, count, cause, shot);
+  if (umpire.rule(clause::vehicle_tough)) take_hits(game, umpire, unit, count);
 }
 
 void destroy(Game& game, Umpire& umpire, UnitId unit) {
@@ -105,23 +124,12 @@ void destroy(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void check_morale(Game& game, Umpire& umpire, UnitId unit, int strength_before) {
-  if (!game.fights(unit)) return;
-  const int now = strength(game, umpire, unit);
-  const int full = full_strength(umpire, unit);
-  if (now == strength_before || !is_at_half(umpire, now, full)) return;
-  Unit& shaken = game.unit(unit);
-  if (shaken.pinned != 0 && umpire.rule(clause::morale_already)) return;
-  if (umpire.on().morale_on_crossing && is_at_half(umpire, strength_before, full)) return;
-  if (!umpire.rule(clause::morale_trigger)) return;
+  if (!must_test(game, umpire, unit, strength_before) || !umpire.rule(clause::morale_trigger)) return;
   if (test(umpire, unit, Purpose::morale, clause::morale_trigger)) {
     tell(umpire, Told::steady, {clause::morale_pinned}, {unit.v});
-    return;
+  } else if (umpire.rule(clause::morale_pinned)) {
+    pin(game, umpire, unit);
   }
-  if (!umpire.rule(clause::morale_pinned)) return;
-  shaken.pinned = 1;
-  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
-  if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
-    shaken.posture = Posture::none;
 }
 
 }  // namespace sandtable::army_man

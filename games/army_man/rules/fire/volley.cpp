@@ -18,8 +18,8 @@ Hits roll_attacks(Umpire& umpire, const Volley& volley) {
   Hits hits;
   for (const Attack& attack : volley.attacks) {
     const Roll roll{.count = attack.dice,
-                    .need = static_cast<std::uint8_t>(need(umpire)),
-                    .purpose = static_cast<std::uint8_t>(Purpose::shooting),
+                    .need = need(umpire),
+                    .purpose = number_of(Purpose::shooting),
                     .detail = attack.weapon.v,
                     .seat = umpire.setup.seat(volley.attacker),
                     .unit = volley.attacker,
@@ -27,35 +27,32 @@ Hits roll_attacks(Umpire& umpire, const Volley& volley) {
                     .rule = clause::shoot_dice};
     const int successes = umpire.roll(roll).successes;
     const bool piercing = umpire.setup.arsenal.weapon(attack.weapon).has(Trick::piercing);
-    (piercing ? hits.piercing : hits.other) += successes;
+    if (successes > 0 && umpire.rule(clause::shoot_hits)) (piercing ? hits.piercing : hits.other) += successes;
   }
-  if (hits.all() > 0 && !umpire.rule(clause::shoot_hits)) return {};
   return hits;
 }
 
-int additional_blocks(const Game& game, const Law& law, const Volley& volley) {
-  const Unit& target = game.unit(volley.target);
-  Bonus bonus(law, target.alive.count());
+// Blocking dice for everything but armour.
+Bonus additional_blocks(const Game& game, const Law& law, const Volley& volley) {
+  Bonus bonus(law);
   if (volley.cover != 0) bonus.add(1);
-  if (target.posture == Posture::hunkered && law.rule(clause::act_hunker)) bonus.add(1);
+  if (game.unit(volley.target).posture == Posture::hunkered && law.rule(clause::act_hunker)) bonus.add(1);
   if (volley.guard != 0 && law.rule(clause::guard_resolve)) bonus.add(1);
-  return bonus.dice();
+  return bonus;
 }
 
 // Against a vehicle's armour piercing hits are blocked by themselves.
 int unblocked(const Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
-  const int additional = additional_blocks(game, umpire, volley);
-  const int armour = armour_dice(umpire, volley.target);
-  if (armour == 0 || hits.piercing == 0 || !umpire.rule(clause::special_piercing)) {
-    Bonus bonus(umpire, game.unit(volley.target).alive.count());
-    bonus.add(additional);
-    bonus.add(armour);
-    return block(game, umpire, volley.target, hits.all(), bonus.dice());
-  }
+  const UnitId target = volley.target;
+  const int armour = armour_dice(umpire, target);
+  const Bonus plain = additional_blocks(game, umpire, volley);
+  Bonus armoured = plain;
+  armoured.add(armour);
+  if (armour == 0 || hits.piercing == 0 || !umpire.rule(clause::special_piercing))
+    return block(game, umpire, target, hits.all(), armoured.dice());
   const bool only = hits.other == 0;
-  const int pierced =
-      block(game, umpire, volley.target, hits.piercing, only ? additional : 0, Purpose::blocking_piercing);
-  return pierced + (only ? 0 : block(game, umpire, volley.target, hits.other, additional + armour));
+  const int pierced = block(game, umpire, target, hits.piercing, only ? plain.dice() : 0, Purpose::blocking_piercing);
+  return pierced + (only ? 0 : block(game, umpire, target, hits.other, armoured.dice()));
 }
 
 int dice_of(const Volley& volley) {
@@ -84,9 +81,9 @@ void carry_out(Game& game, Umpire& umpire, Volley volley) {
   const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough
                                                                     : game.unit(volley.target).alive.count();
   game.agenda.push(Casualties{.unit = volley.target,
-                              .count = static_cast<std::uint8_t>(std::min(through, most)),
+                              .count = std::min(through, most),
                               .marksman = volley.marksman,
-                              .strength_before = static_cast<std::uint8_t>(strength(game, umpire, volley.target)),
+                              .strength_before = strength(game, umpire, volley.target),
                               .seen = volley.seen});
 }
 

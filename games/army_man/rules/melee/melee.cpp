@@ -31,37 +31,21 @@ bool all_in_contact(const Game& game, const Law& law, UnitId unit, UnitId enemy)
   return all;
 }
 
-// Closing up is not the unit's own movement: dangerous ground costs it no dice.
-void come_closer(Game& game, Umpire& umpire, const Order& order, const Paths& paths) {
-  if (!umpire.setup.present.has(Trait::dangerous) || umpire.rule(clause::melee_defender_terrain))
-    return relocate(game, umpire, paths);
-  const Motion charge = game.motion;
-  begin_motion(game, umpire, order.unit);
-  announce(game, umpire.setup, order.unit, paths);
-  march(game, umpire, order, longest_way(game, umpire, order));
-  brave_dangers(game, umpire, order.unit);
-  game.motion = charge;
-}
-
+// Not the unit's own movement: ground costs it neither inches nor dice, and no guard answers.
 template <class Asked>
 void close_up(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   if (all_in_contact(game, umpire, unit, enemy)) return;
   const Paths paths = umpire.ask(umpire.setup.seat(unit), Asked{{}, unit, enemy}).paths;
-  come_closer(game, umpire, {.unit = unit, .kind = MoveKind::close_up, .enemy = enemy}, paths);
+  umpire.follow(clause::melee_defender_terrain);
+  relocate(game, umpire, paths);
   tell(umpire, Told::closed_up, {Asked::kRule}, {unit.v, enemy.v});
 }
 
-// A Pinned defender tests once the chargers have come; whether there is somebody to fight.
-bool defender_stands(Game& game, Umpire& umpire, UnitId defender) {
-  if (game.unit(defender).pinned == 0) return true;
-  if (!umpire.rule(clause::melee_pinned_test) || !umpire.rule(clause::morale_charged)) return true;
-  if (test(umpire, defender, Purpose::rally, clause::melee_pinned_test)) {
-    game.unit(defender).pinned = 0;
-    tell(umpire, Told::recovered, {clause::melee_pinned_test}, {defender.v});
-    return true;
-  }
-  destroy(game, umpire, defender);
-  return false;
+// A Pinned defender tests once the chargers have come.
+void test_pinned(Game& game, Umpire& umpire, UnitId defender) {
+  const bool pinned = game.unit(defender).pinned != 0;
+  if (pinned && umpire.rule(clause::melee_pinned_test) && umpire.rule(clause::morale_charged))
+    rally(game, umpire, defender, clause::melee_pinned_test);
 }
 
 void leave_guard(Game& game, Umpire& umpire, UnitId unit) {
@@ -69,29 +53,26 @@ void leave_guard(Game& game, Umpire& umpire, UnitId unit) {
   if (posture == Posture::on_guard && umpire.rule(clause::guard_state)) posture = Posture::none;
 }
 
-std::uint8_t striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
+int striking_dice(const Game& game, const Law& law, const Melee& melee, const Side& side) {
   const Lookout lookout(game, law, side.unit, side.enemy);
   int attacks = 0;
-  int strikers = 0;
   for_each_member(game, law.setup, side.unit, [&](std::size_t, ModelId model) {
-    if (!strikes(game, law, lookout, model, side.enemy)) return;
-    attacks += melee_attacks(law, model);
-    ++strikers;
+    if (strikes(game, law, lookout, model, side.enemy)) attacks += melee_attacks(law, model);
   });
-  Bonus bonus(law, strikers);
+  Bonus bonus(law);
   const bool charger = side.unit == melee.charger;
   const bool bonus_lasts = !law.on().charge_bonus_first_round || melee.goes_on == 0;
   if (charger && bonus_lasts && law.rule(clause::melee_charge_bonus)) bonus.add(1);
   if (melee.higher == (charger ? 1 : -1) && law.rule(clause::terrain_elevated_melee)) bonus.add(1);
   if (attacks == 0 && bonus.dice() > 0 && law.rule(clause::dice_needs_roll)) return 0;
-  return static_cast<std::uint8_t>(std::min(attacks + bonus.dice(), static_cast<int>(kMostDice)));
+  return std::min(attacks + bonus.dice(), static_cast<int>(kMostDice));
 }
 
 void strike(Umpire& umpire, Side& side) {
   if (side.dice == 0 || !umpire.rule(clause::melee_dice)) return;
-  const Roll roll{.count = static_cast<std::uint8_t>(side.dice),
-                  .need = static_cast<std::uint8_t>(need(umpire)),
-                  .purpose = static_cast<std::uint8_t>(Purpose::striking),
+  const Roll roll{.count = side.dice,
+                  .need = need(umpire),
+                  .purpose = number_of(Purpose::striking),
                   .seat = umpire.setup.seat(side.unit),
                   .unit = side.unit,
                   .against = side.enemy,
@@ -101,11 +82,11 @@ void strike(Umpire& umpire, Side& side) {
 
 // Cover and the guard bonus do not count; Hunker and armour do.
 int additional_blocks(const Game& game, const Law& law, UnitId unit) {
-  Bonus bonus(law, game.unit(unit).alive.count());
+  law.follow(clause::terrain_cover_shooting);
+  Bonus bonus(law);
   const bool hunkered = game.unit(unit).posture == Posture::hunkered && law.rule(clause::act_hunker);
   if (hunkered && law.on().hunker_in_melee && law.rule(clause::act_hunker_melee)) bonus.add(1);
   bonus.add(armour_dice(law, unit));
-  if (!law.rule(clause::terrain_cover_shooting) && is_mostly_inside_cover(game, law, unit)) bonus.add(1);
   return bonus.dice();
 }
 
@@ -115,42 +96,23 @@ void count_wounds(const Game& game, Umpire& umpire, Side& side) {
   side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
 }
 
-void fall(Game& game, Umpire& umpire, Side& side) {
-  const int before = strength(game, umpire, side.enemy);
+// No half-strength test follows.
+void fall(Game& game, Umpire& umpire, const Side& side) {
+  umpire.follow(clause::melee_no_morale);
   take_losses(game, umpire, side.enemy, side.wounds, Cause::melee);
-  if (!umpire.rule(clause::melee_no_morale)) check_morale(game, umpire, side.enemy, before);
-}
-
-std::uint8_t scored(const Umpire& umpire, const Side& side) {
-  return static_cast<std::uint8_t>(umpire.rule(clause::melee_wounds) ? side.wounds : side.hits);
-}
-
-Wounds wounds_of(const Umpire& umpire, const Side& charger, const Side& defender, bool taken) {
-  return {.by_charger = static_cast<std::uint8_t>(charger.wounds),
-          .by_defender = static_cast<std::uint8_t>(defender.wounds),
-          .of_charger = scored(umpire, charger),
-          .of_defender = scored(umpire, defender),
-          .taken = static_cast<std::uint8_t>(taken)};
 }
 
 // Attacks, then blocks, of both sides.
-Wounds fight_at_once(const Game& game, Umpire& umpire, Side charger, Side defender) {
+Wounds fight(const Game& game, Umpire& umpire, Side charger, Side defender) {
+  umpire.follow(clause::melee_simultaneous);
   strike(umpire, charger);
   strike(umpire, defender);
   count_wounds(game, umpire, charger);
   count_wounds(game, umpire, defender);
-  return wounds_of(umpire, charger, defender, false);
-}
-
-Wounds fight_in_turn(Game& game, Umpire& umpire, const Melee& melee, Side charger, Side defender) {
-  strike(umpire, charger);
-  count_wounds(game, umpire, charger);
-  fall(game, umpire, charger);
-  if (game.fights(defender.unit)) defender.dice = striking_dice(game, umpire, melee, defender);
-  strike(umpire, defender);
-  count_wounds(game, umpire, defender);
-  fall(game, umpire, defender);
-  return wounds_of(umpire, charger, defender, true);
+  return {.by_charger = charger.wounds,
+          .by_defender = defender.wounds,
+          .of_charger = charger.wounds,
+          .of_defender = defender.wounds};
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {
@@ -158,34 +120,33 @@ void test_loser(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void settle_tie(Game& game, Umpire& umpire, Melee& melee) {
+  umpire.follow(clause::melee_tie);
   tell(umpire, Told::tie, {clause::melee_tie}, {melee.charger.v, melee.defender.v});
   if (melee.ties <= kPatientTies) ++melee.ties;
-  const bool test_both = umpire.on().melee_tie_both || melee.ties > kPatientTies || !umpire.rule(clause::melee_tie);
-  if (!test_both) return;
-  umpire.follow(clause::melee_tie);
+  const bool both_test = umpire.on().melee_tie_both || melee.ties > kPatientTies;
+  if (!both_test || !umpire.rule(clause::melee_tie)) return;
   test_loser(game, umpire, melee.charger);
   test_loser(game, umpire, melee.defender);
 }
 
 // Fewer wounds caused: a test for life.
 void judge_round(Game& game, Umpire& umpire, Melee& melee, const Side& charger, const Side& defender) {
+  umpire.follow(clause::melee_wounds);
   const bool both_stand = game.fights(charger.unit) && game.fights(defender.unit);
   if (!both_stand && umpire.rule(clause::melee_wiped)) return;
-  if (charger.wounds == defender.wounds) {
-    if (both_stand) settle_tie(game, umpire, melee);
-    return;
-  }
+  if (charger.wounds == defender.wounds) return settle_tie(game, umpire, melee);
   melee.ties = 0;
   const UnitId loser = charger.wounds < defender.wounds ? charger.unit : defender.unit;
-  if (game.fights(loser) && umpire.rule(clause::melee_loser)) test_loser(game, umpire, loser);
+  if (umpire.rule(clause::melee_loser)) test_loser(game, umpire, loser);
 }
 
+// The defender may still be activated later; the survivor stays where it stands.
 void finish(Game& game, Umpire& umpire, const Melee& melee) {
-  if (game.fights(melee.defender) && !umpire.rule(clause::melee_activation)) game.unit(melee.defender).activated = 1;
+  umpire.follow(clause::melee_activation);
   const bool charger_stands = game.fights(melee.charger);
   if (charger_stands == game.fights(melee.defender)) return;
   const UnitId survivor = charger_stands ? melee.charger : melee.defender;
-  if (umpire.on().consolidation || !umpire.rule(clause::melee_after)) game.agenda.push(Consolidation{survivor});
+  if (umpire.on().consolidation && umpire.rule(clause::melee_after)) game.agenda.push(Consolidation{survivor});
 }
 
 void come_together(Game& game, Umpire& umpire, const Melee& melee) {
@@ -201,7 +162,8 @@ void come_together(Game& game, Umpire& umpire, const Melee& melee) {
 
 void carry_out(Game& game, Umpire& umpire, Melee melee) {
   if (melee.goes_on == 0) {
-    if (!defender_stands(game, umpire, melee.defender)) return finish(game, umpire, melee);
+    test_pinned(game, umpire, melee.defender);
+    if (!game.fights(melee.defender)) return finish(game, umpire, melee);
     leave_guard(game, umpire, melee.defender);
     leave_guard(game, umpire, melee.charger);
   }
@@ -227,9 +189,7 @@ void carry_out(Game& game, Umpire& umpire, Blows blows) {
   auto [charger, defender] = sides_of(melee);
   charger.dice = blows.of_charger;
   defender.dice = blows.of_defender;
-  game.agenda.push(umpire.rule(clause::melee_simultaneous)
-                       ? umpire.come_to([&] { return fight_at_once(game, umpire, charger, defender); })
-                       : fight_in_turn(game, umpire, melee, charger, defender));
+  game.agenda.push(umpire.come_to([&] { return fight(game, umpire, charger, defender); }));
 }
 
 void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
@@ -238,10 +198,8 @@ void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
   auto [charger, defender] = sides_of(melee);
   charger.wounds = wounds.by_charger;
   defender.wounds = wounds.by_defender;
-  if (wounds.taken == 0) {
-    fall(game, umpire, charger);
-    fall(game, umpire, defender);
-  }
+  fall(game, umpire, charger);
+  fall(game, umpire, defender);
   charger.wounds = wounds.of_charger;
   defender.wounds = wounds.of_defender;
   tell(umpire, Told::wounds, {clause::melee_wounds},
@@ -257,7 +215,6 @@ void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
 }
 
 void carry_out(Game& game, Umpire& umpire, Consolidation consolidation) {
-  if (!game.fights(consolidation.unit)) return;
   const Paths paths = umpire.ask(umpire.setup.seat(consolidation.unit), AskConsolidate{{}, consolidation.unit}).paths;
   if (paths.empty()) return;
   relocate(game, umpire, paths);

@@ -12,9 +12,7 @@ constexpr Mil kVehicleCrosses{500};
 // Everywhere the unit's bases could come.
 Box reach_of(const Game& game, const Law& law, const Order& order) {
   if (order.kind == MoveKind::deploy) return {{}, {law.setup.terrain.width(), law.setup.terrain.depth()}};
-  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(order.unit).alive.bits | 0x8000U));
-  const Squad& squad = law.setup.squad(order.unit);
-  const Point first = game.model(squad.model(std::min<std::size_t>(lead, squad.size - 1U))).at;
+  const Point first = game.model(leader(game, law.setup, order.unit)).at;
   Box box{first, first};
   Mil radius;
   for_each_member(game, law.setup, order.unit, [&](std::size_t, ModelId model) {
@@ -35,10 +33,10 @@ bool rides(const Law& law, UnitId unit) {
   return law.setup.profile(unit).is_vehicle() && law.rule(clause::vehicle_ground);
 }
 
-bool ignores_difficult_ground(const Law& law, const Order& order) {
-  if (!law.setup.present.has(Trait::difficult)) return true;
-  if (law.setup.profile(order.unit).specials.has(Special::surefoot) && law.rule(clause::special_surefoot)) return true;
-  return !law.rule(clause::terrain_difficult);
+bool minds_difficult_ground(const Law& law, const Order& order) {
+  if (!law.setup.present.has(Trait::difficult)) return false;
+  const bool surefoot = law.setup.profile(order.unit).specials.has(Special::surefoot);
+  return !(surefoot && law.rule(clause::special_surefoot)) && law.rule(clause::terrain_difficult);
 }
 
 }  // namespace
@@ -55,12 +53,12 @@ Mil full_distance(const Law& law, UnitId unit, MoveKind kind) {
   const bool fast = law.setup.profile(unit).specials.has(Special::fast) && law.rule(clause::special_fast);
   switch (kind) {
     case MoveKind::advance:
-      return (law.rule(clause::act_advance) ? 6_in : 4_in) + (fast ? 3_in : Mil{});
+      return (law.rule(clause::act_advance) ? 6_in : Mil{}) + (fast ? 3_in : Mil{});
     case MoveKind::rush:
-      return (law.rule(clause::act_rush) ? 12_in : 8_in) + (fast ? 6_in : Mil{});
+      return (law.rule(clause::act_rush) ? 12_in : Mil{}) + (fast ? 6_in : Mil{});
     case MoveKind::charge:
     case MoveKind::failed_charge:
-      return (law.rule(clause::act_charge) ? 12_in : 8_in) + (fast ? 6_in : Mil{});
+      return (law.rule(clause::act_charge) ? 12_in : Mil{}) + (fast ? 6_in : Mil{});
     case MoveKind::close_up:
     case MoveKind::consolidate:
       return 3_in;
@@ -80,8 +78,8 @@ Mil distance_left(const Game& game, const Law& law, const Order& order, std::siz
 
 Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law), order_(order) {
   const Box reach = reach_of(game, law, order);
-  for (UnitId id{0}; id < game.past_units(); ++id.v) {
-    if (id == order.unit || !game.fights(id)) continue;
+  for_each_fighting(game, [&](UnitId id) {
+    if (id == order.unit) return;
     const Body::Meets how = meets(law, order, id);
     for_each_member(game, law.setup, id, [&](std::size_t, ModelId model) {
       const Stand at = stand(game, law.setup, model);
@@ -94,7 +92,7 @@ Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law)
                          .group = id.v,
                          .gap = order.is_hostile() ? Mil{} : kGap});
     });
-  }
+  });
   const bool vehicle = rides(law, order.unit);
   rules_.tolerance = kTolerance;
   rules_.low_obstacle = vehicle ? kVehicleCrosses : kInfantryCrosses;
@@ -104,17 +102,15 @@ Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law)
   rules_.climb_costs = !law.on().climb_free;
   rules_.contact = kContact;
   rules_.contact_step = kContactStep;
-  if (ignores_difficult_ground(law, order)) rules_.slows = {};
+  if (!minds_difficult_ground(law, order)) rules_.slows = {};
 }
 
 WalkRules Ground::rules(std::size_t member) const {
   WalkRules rules = rules_;
   rules.radius = law_.setup.kit(law_.setup.squad(order_.unit).model(member)).radius;
   const bool charging = order_.kind == MoveKind::charge || order_.kind == MoveKind::failed_charge;
-  if (law_.setup.present.has(Trait::difficult)) {
-    rules.slow_stops = charging && !order_.through.has(member) && law_.rule(clause::melee_difficult_charge);
-    if (order_.kind == MoveKind::close_up && !law_.rule(clause::melee_defender_terrain)) rules.slow_stops = true;
-  }
+  const bool keeps_out = charging && !order_.through.has(member) && law_.setup.present.has(Trait::difficult);
+  rules.slow_stops = keeps_out && law_.rule(clause::melee_difficult_charge);
   rules.bodies = bodies_;
   return rules;
 }
@@ -127,6 +123,18 @@ void Ground::take_place(const Stand& at) {
                      .meets = Body::Meets::passable,
                      .index = order_.unit.v,
                      .group = order_.unit.v});
+}
+
+Members keep_contact(const Game& game, const Law& law, const Order& order, Ground& ground) {
+  Members settled;
+  if (order.kind != MoveKind::close_up) return settled;
+  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
+    const Stand at = stand(game, law.setup, model);
+    if (!in_contact(game, law, at, order.enemy)) return;
+    ground.take_place(at);
+    settled.add(member);
+  });
+  return settled;
 }
 
 FixedVector<Body, kMostInUnit> quarry(const Game& game, const Law& law, UnitId enemy) {

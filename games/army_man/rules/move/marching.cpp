@@ -20,7 +20,7 @@ void land(Game& game, const Move& move, bool ended) {
                            .action = move.action,
                            .target = move.target,
                            .higher = move.higher,
-                           .ended = static_cast<std::uint8_t>(ended || move.failed != 0)});
+                           .ended = ended || move.failed != 0});
 }
 
 void halt(Game& game, Umpire& umpire, const Move& move) {
@@ -36,6 +36,7 @@ void fail_charge(Game& game, Umpire& umpire, Move& move) {
 }
 
 Paths ask_paths(Game& game, Umpire& umpire, const Move& move) {
+  if (move.stopped != 0) umpire.follow(clause::guard_continue);
   game.agenda.push(move);  // on the agenda while it is asked about
   const Paths paths = move.stopped != 0 ? umpire.ask(umpire.setup.seat(move.unit), AskContinue{{}, move}).paths
                                         : umpire.ask(umpire.setup.seat(move.unit), AskMove{{}, move}).paths;
@@ -52,55 +53,52 @@ AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
 }
 
 void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
-  if (!umpire.listening(static_cast<std::uint8_t>(Told::moved))) return;
-  const auto lead = static_cast<std::size_t>(std::countr_zero(game.unit(unit).alive.bits));
-  const Point at = game.model(umpire.setup.squad(unit).model(lead)).at;
+  if (!umpire.listening(number_of(Told::moved))) return;
+  const Point at = game.model(leader(game, umpire.setup, unit)).at;
   tell(umpire, Told::moved, {clause::move_distance}, {unit.v, at.x.v, at.y.v});
 }
 
 // Dice for dangerous ground: one for each model left, or for those that touched it.
 int dangerous_dice(const Game& game, const Umpire& umpire, UnitId unit) {
-  int touched = 0;
   bool any = false;
+  int touched = 0;
   for (std::size_t i = 0; i < game.motion.movers.size(); ++i) {
     if (game.motion.movers[i].endangered == 0) continue;
     any = true;
     touched += game.unit(unit).alive.has(i) ? 1 : 0;
   }
-  if (!any || !umpire.rule(clause::terrain_dangerous)) return 0;
-  return umpire.on().dangerous_by_model ? touched : game.unit(unit).alive.count();
+  const int dice = umpire.on().dangerous_by_model ? touched : game.unit(unit).alive.count();
+  return any && umpire.rule(clause::terrain_dangerous) ? dice : 0;
 }
 
-}  // namespace
-
+// The dice for dangerous ground that a unit's motion touched. Only armour helps, and no half-strength test follows.
 void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   const int dice = dangerous_dice(game, umpire, unit);
   if (dice == 0) return;
   umpire.follow(clause::terrain_dangerous_once);
   constexpr std::uint8_t kSafe = 2;  // each 1 is a hit
-  const Roll roll{.count = static_cast<std::uint8_t>(dice),
+  const Roll roll{.count = dice,
                   .need = kSafe,
-                  .purpose = static_cast<std::uint8_t>(Purpose::dangerous),
+                  .purpose = number_of(Purpose::dangerous),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = clause::terrain_dangerous};
   const int hits = dice - umpire.roll(roll).successes;
   if (hits == 0) return;
   tell(umpire, Told::endangered, {clause::terrain_dangerous_hits}, {unit.v, hits});
-  const int before = strength(game, umpire, unit);
-  Bonus bonus(umpire, game.unit(unit).alive.count());
+  umpire.follow(clause::terrain_cover_shooting);
+  Bonus bonus(umpire);
   bonus.add(armour_dice(umpire, unit));
-  if (!umpire.rule(clause::terrain_cover_shooting) && is_mostly_inside_cover(game, umpire, unit)) bonus.add(1);
   const int through = block(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
   take_losses(game, umpire, unit, through, Cause::dangerous);
-  if (!umpire.rule(clause::terrain_dangerous_hits)) check_morale(game, umpire, unit, before);
 }
 
+}  // namespace
+
 void carry_out(Game& game, Umpire& umpire, Move move) {
-  if (!game.fights(move.unit) && umpire.rule(clause::act_destroyed)) return;
+  if (!game.fights(move.unit)) return umpire.follow(clause::act_destroyed);
   if (is_pinned_in_mid_move(game, umpire, move)) return halt(game, umpire, move);
   if (is_charge_broken(game, umpire, move)) fail_charge(game, umpire, move);
-  if (move.stopped != 0 && !umpire.rule(clause::guard_continue)) return land(game, move, false);
   announce(game, umpire.setup, move.unit, ask_paths(game, umpire, move));
   const AskGuard::Reply stop = ask_guards(game, umpire, move);
   const Order order = order_of(move);
@@ -109,7 +107,7 @@ void carry_out(Game& game, Umpire& umpire, Move move) {
     tell_moved(game, umpire, move.unit);
     return land(game, move, false);
   }
-  march(game, umpire, order, umpire.rule(clause::guard_stop) ? Mil{stop.at} : Mil{});
+  if (umpire.rule(clause::guard_stop)) march(game, umpire, order, Mil{stop.at});
   tell(umpire, Told::stopped, {clause::guard_stop}, {move.unit.v, stop.guards[0].v, stop.at});
   move.stopped = 1;
   game.agenda.push(move);
@@ -118,7 +116,7 @@ void carry_out(Game& game, Umpire& umpire, Move move) {
 
 void carry_out(Game& game, Umpire& umpire, Landing landing) {
   brave_dangers(game, umpire, landing.unit);
-  if (!game.fights(landing.unit) && umpire.rule(clause::act_destroyed)) return;
+  if (!game.fights(landing.unit)) return umpire.follow(clause::act_destroyed);
   if (landing.ended != 0) return;
   if (landing.action == Action::advance) game.agenda.push(Shooting{.unit = landing.unit, .hold = 0});
   if (landing.action == Action::charge && game.fights(landing.target))

@@ -45,12 +45,12 @@ void go(Game& game, const Law& law, const WalkRules& rules, ModelId model, Mover
   if (track.touches({Trait::dangerous}, std::min(way, track.passable()))) mover.endangered = 1;
   mover.spent += track.cost(std::min(way, track.passable()));
   if (way == track.length()) {
-    mover.walked = static_cast<std::uint8_t>(mover.path.size());
+    mover.has_walked(mover.path.size());
     return put(game, law, model, rest.back());
   }
   const Point there = track.at(way);
   const std::size_t behind = corners_behind(from, rest, way);
-  mover.walked = static_cast<std::uint8_t>(mover.walked + behind);
+  mover.has_walked(mover.walked + behind);
   const bool on_corner = there == (behind > 0 ? rest[behind - 1] : from);
   if (!on_corner) {
     insert_corner(mover, mover.walked, there);
@@ -77,7 +77,7 @@ void turn_back(Mover& mover, const Place& place) {
   while (mover.path.size() > behind) mover.path.pop_back();
   const Point last = mover.path.empty() ? mover.start : mover.path.back();
   if (place.at != last) mover.path.push_back(place.at);
-  mover.walked = static_cast<std::uint8_t>(mover.path.size());
+  mover.has_walked(mover.path.size());
 }
 
 // Where each model would be taken back to; with `keep_starts` nobody settles where a comrade began who comes later.

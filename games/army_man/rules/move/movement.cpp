@@ -61,7 +61,8 @@ Bar bars_walking(const Law& law, const Order& order, const WalkRules& rules, con
     const RuleId stopped = clause_of(law, track.stop(), order);
     return law.rule(stopped) ? Bar{stopped} : kAllowed;
   }
-  return starts_too_close(rules, from) && !law.rule(clause::move_gap_start) ? Bar{clause::move_gap_start} : kAllowed;
+  if (starts_too_close(rules, from)) law.follow(clause::move_gap_start);
+  return kAllowed;
 }
 
 Bar bars_ending(const Law& law, const WalkRules& rules, Point at, Point from) {
@@ -121,13 +122,6 @@ Verdict judge_form(const Game& game, const Law& law, const Order& order, const P
   return {};
 }
 
-// With am.act.optional off every model would have to go as far as it can.
-Bar bars_less(const Law& law, const Order& order, Mil left, const Walk& walk) {
-  const bool less = walk.cost + kTolerance * 2 < left;
-  const bool free_to = order.kind == MoveKind::advance || order.kind == MoveKind::rush;
-  return less && free_to && !law.rule(clause::act_optional) ? Bar{clause::act_optional} : kAllowed;
-}
-
 // Difficult ground binds the whole unit, or with difficult-scope "model" those that touch it.
 Verdict judge_lengths(const Game& game, const Law& law, const Order& order, const Walks& walks) {
   const Mil full = full_distance(law, order.unit, order.kind);
@@ -143,7 +137,6 @@ Verdict judge_lengths(const Game& game, const Law& law, const Order& order, cons
     const bool own = walk.slowed || (mover != nullptr && mover->slowed != 0);
     const bool slowed = law.on().difficult_by_model ? own : any;
     const Mil spent = mover != nullptr ? mover->spent : Mil{};
-    if (const Bar bar = bars_less(law, order, full - spent, walk); bar != kAllowed) return {bar, walk.model};
     if (spent + walk.cost <= (slowed ? slow : full) + kTolerance) continue;
     const RuleId rule = spent + walk.cost <= full + kTolerance ? clause::terrain_difficult : clause::move_distance;
     if (law.rule(rule)) return {rule, walk.model};
@@ -182,8 +175,8 @@ Bar bars_formation(const Game& game, const Law& law, const Order& order, const W
   if (broken == kAllowed) return kAllowed;
   const Ranks began = starting_ranks(game, law, order);
   const bool was_broken = bars_coherency(law, began) != kAllowed;
-  if (was_broken && spread(ends) < spread(began) && law.rule(clause::move_coherency_lost)) return kAllowed;
-  if (was_broken && law.rule(clause::move_coherency_lost)) return clause::move_coherency_lost;
+  if (was_broken && law.rule(clause::move_coherency_lost))
+    return spread(ends) < spread(began) ? kAllowed : Bar{clause::move_coherency_lost};
   return law.rule(clause::move_coherency_when) ? broken : kAllowed;
 }
 
@@ -195,6 +188,7 @@ Verdict judge_peaceful(const Game& game, const Law& law, const Order& order, con
     if (!verdict.accepted()) return;
     Walk walk{.model = model, .member = member};
     const Path* path = find_path(paths, model);
+    if (path == nullptr) law.follow(clause::act_optional);
     verdict = {bars_walk(game, law, order, ground, path != nullptr ? *path : Path{}, walk), model};
     walks.push_back(walk);
   });
@@ -217,9 +211,9 @@ Bar bars_shirking(const Game& game, const Law& law, const Order& order, const Wa
   if (in_contact(game, law, walk.end, order.enemy)) return kAllowed;
   const auto enemies = quarry(game, law, order.enemy);
   const Duty due = duty(approach(law.setup.terrain, rules, game.model(walk.model).at, left, enemies));
-  if (!law.rule(clause::measure_as_close)) return kAllowed;
-  if (due.contact) return law.rule(duty_of(game, order)) ? Bar{duty_of(game, order)} : kAllowed;
-  return within(game, law, walk.end, order.enemy, due.gap) ? kAllowed : Bar{clause::measure_as_close};
+  const bool shirks = due.contact || !within(game, law, walk.end, order.enemy, due.gap);
+  const Bar broken = due.contact ? duty_of(game, order) : clause::measure_as_close;
+  return shirks && law.rule(clause::measure_as_close) && law.rule(broken) ? broken : kAllowed;
 }
 
 Bar bars_hostile(const Game& game, const Law& law, const Order& order, const Ground& ground, const Path& path,
@@ -244,15 +238,7 @@ Bar bars_hostile(const Game& game, const Law& law, const Order& order, const Gro
 // One by one in the owner's order; those not named come last and stay.
 Verdict judge_hostile(const Game& game, const Law& law, const Order& order, const Paths& paths) {
   Ground ground(game, law, order);
-  Members planned;
-  if (order.kind == MoveKind::close_up) {
-    for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-      const Stand at = stand(game, law.setup, model);
-      if (!in_contact(game, law, at, order.enemy)) return;
-      ground.take_place(at);
-      planned.add(member);
-    });
-  }
+  Members planned = keep_contact(game, law, order, ground);
   const auto plan = [&](ModelId model, const Path& path) -> Bar {
     Walk walk{.model = model, .member = law.setup.member(model)};
     if (planned.has(walk.member)) return path.empty() ? kAllowed : Bar{duty_of(game, order)};
@@ -319,8 +305,10 @@ FixedVector<Disc, kMostInUnit> discs_of(const Ranks& ranks) {
 }  // namespace
 
 Bar bars_coherency(const Law& law, const Ranks& ranks) {
-  if (ranks.at.size() <= 1)
-    return law.rule(clause::move_coherency_single) ? kAllowed : Bar{clause::move_coherency_single};
+  if (ranks.at.size() <= 1) {
+    law.follow(clause::move_coherency_single);
+    return kAllowed;
+  }
   const auto discs = discs_of(ranks);
   const bool all = sandtable::spread(discs) <= kAll + kTolerance;
   const bool near = coherent(discs, {.near = kNear, .all = kLargestTable * 2, .tolerance = kTolerance});

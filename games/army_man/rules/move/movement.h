@@ -54,6 +54,9 @@ class Ground {
   WalkRules rules_;
 };
 
+// In a closing move those in contact already stay: their places are taken before anybody else moves. Who they are.
+Members keep_contact(const Game& game, const Law& law, const Order& order, Ground& ground);
+
 // Whether the unit may move like that; the rest of the announced ways after a stop always may.
 Verdict judge_paths(const Game& game, const Law& law, const Order& order, const Paths& paths);
 

@@ -73,7 +73,7 @@ void carry_out(Game& game, Umpire& umpire, Shooting shooting) {
     tell(umpire, Told::no_shot, {clause::act_optional}, {unit.v});
     return;
   }
-  if (!umpire.rule(clause::shoot_once)) game.agenda.push(shooting);
+  umpire.follow(clause::shoot_once);
   // All is declared before the first die; the target named first is shot at first.
   FixedVector<Volley, kMostInUnit * 2> volleys;
   for (const ShotKey shot : shots) {

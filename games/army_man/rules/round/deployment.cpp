@@ -5,10 +5,9 @@ namespace sandtable::army_man {
 namespace {
 
 bool has_waiting(const Game& game, const Setup& setup, Seat seat) {
-  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v) {
-    if (game.unit(id).status == Status::waiting) return true;
-  }
-  return false;
+  bool found = false;
+  for_each_waiting(game, setup, seat, [&](UnitId) { found = true; });
+  return found;
 }
 
 void leave_out(Game& game, Umpire& umpire, UnitId unit) {
@@ -25,20 +24,18 @@ void place(Game& game, Umpire& umpire, const AskDeploy::Reply& reply) {
 
 // Whoever has still something to place goes on.
 void next_placement(Game& game, Umpire& umpire, Seat last) {
-  Seat next = umpire.rule(clause::deploy_alternate) ? other(last) : last;
-  if (!has_waiting(game, umpire.setup, next)) {
-    next = other(next);
-    if (!has_waiting(game, umpire.setup, next)) return;
-    if (next == last && !umpire.rule(clause::deploy_rest)) return;
+  if (has_waiting(game, umpire.setup, other(last)) && umpire.rule(clause::deploy_alternate)) {
+    game.agenda.push(Deployment{other(last)});
+  } else if (has_waiting(game, umpire.setup, last) && umpire.rule(clause::deploy_rest)) {
+    game.agenda.push(Deployment{last});
   }
-  game.agenda.push(Deployment{next});
 }
 
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, RollOff) {
   const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
-  game.first = umpire.rule(clause::deploy_roll_off) ? winner : Seat{0};
+  if (umpire.rule(clause::deploy_roll_off)) game.first = winner;
   game.edge = umpire.ask(game.first, AskEdge{}).edge;
   tell(umpire, Told::edge, {clause::deploy_roll_off, clause::deploy_edge}, {game.first.v, static_cast<int>(game.edge)});
   game.agenda.push(Initiative{});

@@ -14,22 +14,20 @@ bool has_units(const Game& game, const Setup& setup, Seat seat) {
 int points_for_standing(const Game& game, const Law& law, Seat enemy) {
   int points = 0;
   for_each_fighting(game, law.setup, enemy, [&](UnitId id) {
-    const int worth = law.setup.profile(id).points;
-    if (game.unit(id).pinned != 0) {
-      points += law.rule(clause::mission_pinned) ? worth : 0;
-    } else if (strength(game, law, id) < full_strength(law, id)) {
-      points += law.rule(clause::mission_partial) ? 0 : worth;
-    }
+    if (game.unit(id).pinned != 0 && law.rule(clause::mission_pinned)) points += law.setup.profile(id).points;
   });
+  law.follow(clause::mission_partial);
   return points;
 }
 
 }  // namespace
 
 bool end_if_wiped_out(Game& game, Umpire& umpire) {
-  if (has_units(game, umpire.setup, Seat{0}) && has_units(game, umpire.setup, Seat{1})) return false;
-  const bool nobody = !has_units(game, umpire.setup, Seat{0}) && !has_units(game, umpire.setup, Seat{1});
-  if (!nobody && (!umpire.on().early_end || !umpire.rule(clause::mission_early_end))) return false;
+  const bool first = has_units(game, umpire.setup, Seat{0});
+  const bool second = has_units(game, umpire.setup, Seat{1});
+  if (first && second) return false;
+  const bool early = umpire.on().early_end && umpire.rule(clause::mission_early_end);
+  if ((first || second) && !early) return false;
   umpire.follow(clause::mission_early_end);
   end_battle(game, umpire);
   return true;
@@ -41,13 +39,9 @@ void end_battle(Game& game, Umpire& umpire) {
   game.over = 1;
   for (std::uint8_t seat = 0; seat < 2; ++seat)
     game.score[seat] += points_for_standing(game, umpire, other(Seat{seat}));
-  if (game.score[0] == game.score[1]) {
-    game.drawn = umpire.rule(clause::mission_tie) ? 1 : 0;
-  } else if (umpire.rule(clause::mission_winner)) {
-    game.winner = Seat{static_cast<std::uint8_t>(game.score[1] > game.score[0])};
-  } else {
-    game.drawn = 1;
-  }
+  const bool tied = game.score[0] == game.score[1];
+  if (tied && umpire.rule(clause::mission_tie)) game.drawn = 1;
+  if (!tied && umpire.rule(clause::mission_winner)) game.winner = game.score[1] > game.score[0] ? Seat{1} : Seat{0};
   tell(umpire, Told::over, {clause::mission_winner, clause::mission_tie}, {game.score[0], game.score[1]});
 }
 

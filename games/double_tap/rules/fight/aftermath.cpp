@@ -1,28 +1,26 @@
-#include <algorithm>
-
 #include "games/double_tap/rules/flow.h"
 
 namespace sandtable::double_tap {
 
 namespace {
 
-void dodge(Game& game, Umpire& umpire, UnitId unit, UnitId active) {
-  if (!game.alive(unit) || !umpire.rule(clause::react_dodge_move)) return;
-  if (!game.alive(active) && !umpire.rule(clause::react_killed_active)) return;
+void dodge(Game& game, Umpire& umpire, UnitId unit) {
   umpire.follow(clause::react_no_chain);
   const Path path = umpire.ask(umpire.setup.seat(unit), AskDodge{unit}).path;
   if (!path.empty()) put(game, umpire, unit, path.back());
   tell(umpire, Told::dodged, {clause::react_dodge_move}, {unit.v, game.unit(unit).at.x.v, game.unit(unit).at.y.v});
 }
 
+bool inspires(const Game& game, const Law& law, UnitId hero, UnitId unit) {
+  if (!game.alive(hero) && law.rule(clause::type_hero_dead)) return false;
+  if (hero == unit) return law.on().hero_self && law.rule(clause::type_hero_self);
+  return within(law, stand(game.unit(hero)), stand(game.unit(unit)), 6_in) && law.rule(clause::type_hero_reroll);
+}
+
 bool hero_near(const Game& game, const Law& law, UnitId unit) {
   const Seat seat = law.setup.seat(unit);
   for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (law.setup.fighter(id).type != UnitType::hero) continue;
-    const bool lives = game.alive(id) || (game.unit(id).status == Status::killed && !law.rule(clause::type_hero_dead));
-    if (!lives) continue;
-    if (id == unit) return law.on().hero_self && law.rule(clause::type_hero_self);
-    return within(law, stand(game.unit(id)), stand(game.unit(unit)), 6_in) && law.rule(clause::type_hero_reroll);
+    if (law.setup.fighter(id).type == UnitType::hero && inspires(game, law, id, unit)) return true;
   }
   return false;
 }
@@ -30,11 +28,10 @@ bool hero_near(const Game& game, const Law& law, UnitId unit) {
 bool roll_morale(Umpire& umpire, UnitId unit) {
   const Fighter& fighter = umpire.setup.fighter(unit);
   const bool nerves = fighter.upgrades.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
-  if (!umpire.rule(clause::morale_test)) return true;
   return umpire
-             .roll({.count = static_cast<std::uint8_t>(nerves ? 2 : 1),
-                    .need = static_cast<std::uint8_t>(lowest_face(umpire, quality_of(umpire, unit), 0)),
-                    .purpose = static_cast<std::uint8_t>(Purpose::morale),
+             .roll({.count = nerves ? 2 : 1,
+                    .need = lowest_face(umpire, quality_of(umpire, unit), 0),
+                    .purpose = number_of(Purpose::morale),
                     .seat = umpire.setup.seat(unit),
                     .unit = unit,
                     .rule = clause::morale_test})
@@ -50,7 +47,7 @@ bool keeps_its_nerve(const Game& game, Umpire& umpire, UnitId unit) {
 
 void fall_back(Game& game, Umpire& umpire, UnitId unit) {
   if (in_melee(game, umpire, unit) &&
-      (!umpire.on().fallback_breaks_contact || !umpire.rule(clause::morale_breaks_contact))) {
+      !(umpire.on().fallback_breaks_contact && umpire.rule(clause::morale_breaks_contact))) {
     tell(umpire, Told::stayed, {clause::morale_breaks_contact}, {unit.v});
     return;
   }
@@ -68,7 +65,6 @@ void fall_back(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void test_morale(Game& game, Umpire& umpire, UnitId unit) {
-  if (!game.alive(unit)) return;
   if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Told::steady, {clause::morale_test}, {unit.v});
   tell(umpire, Told::shaken, {clause::morale_fail}, {unit.v});
   const Point before = game.unit(unit).at;
@@ -95,9 +91,12 @@ void release_waiting_moves(Game& game, Umpire& umpire) {
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Aftermath aftermath) {
-  for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit, aftermath.active);
-  if (aftermath.shaken.size() > 1 && !umpire.rule(clause::morale_order)) std::ranges::reverse(aftermath.shaken);
-  for (const UnitId unit : aftermath.shaken) test_morale(game, umpire, unit);
+  if (!game.alive(aftermath.active)) umpire.follow(clause::react_killed_active);
+  for (const UnitId unit : aftermath.dodging) dodge(game, umpire, unit);
+  umpire.follow(clause::morale_order);
+  for (const UnitId unit : aftermath.shaken) {
+    if (umpire.rule(clause::morale_test)) test_morale(game, umpire, unit);
+  }
   release_waiting_moves(game, umpire);
 }
 

@@ -9,46 +9,44 @@ namespace {
 constexpr Mil kBandLimits[] = {12_in, 24_in, 36_in, 48_in};
 
 // The first band whose limit the distance is less than; kBands if it is out of every range.
-int band(const Law& law, Stand a, Stand b) {
-  const bool inclusive = law.on().band_edge_inclusive || !law.rule(clause::weapon_bands);
-  for (int i = 0; i < static_cast<int>(kBands); ++i) {
-    if (nearer_than(law, a, b, kBandLimits[i])) return i;
-    if (inclusive && within(law, a, b, kBandLimits[i])) return i;
+std::size_t band(const Law& law, Stand a, Stand b) {
+  for (std::size_t i = 0; i < kBands; ++i) {
+    const bool on_its_edge = law.on().band_edge_inclusive && within(law, a, b, kBandLimits[i]);
+    if ((on_its_edge || nearer_than(law, a, b, kBandLimits[i])) && law.rule(clause::weapon_bands)) return i;
   }
-  return static_cast<int>(kBands);
+  return kBands;
 }
 
-bool reaches(const Law& law, const Weapon& weapon, int band) {
-  if (band >= static_cast<int>(weapon.mods.size()))
-    return band < static_cast<int>(kBands) && !law.rule(clause::weapon_x);
-  return weapon.mods[static_cast<std::size_t>(band)] != 0 || law.rule(clause::weapon_dash);
+// What the weapon table prints for the band; nothing for an X.
+std::optional<int> printed(const Weapon& weapon, std::size_t band) {
+  return band < weapon.mods.size() ? std::optional<int>(weapon.mods[band]) : std::nullopt;
 }
 
-int band_modifier(const Law& law, const Weapon& weapon, int band) {
-  if (band >= static_cast<int>(weapon.mods.size())) return 0;
-  const int printed = weapon.mods[static_cast<std::size_t>(band)];
-  if (printed == 0 || !law.rule(clause::weapon_modifier)) return 0;
-  const bool harder = law.on().modifier_harder || !law.rule(clause::weapon_modifier_sign);
-  return harder ? -printed : printed;
+bool reaches(const Law& law, const Weapon& weapon, std::size_t band) {
+  const std::optional<int> modifier = printed(weapon, band);
+  if (band == kBands || (!modifier && law.rule(clause::weapon_x))) return false;
+  return modifier != 0 || law.rule(clause::weapon_dash);
+}
+
+int band_modifier(const Law& law, const Weapon& weapon, std::size_t band) {
+  const int modifier = printed(weapon, band).value_or(0);
+  const bool counts = modifier != 0 && law.rule(clause::weapon_modifier) && law.rule(clause::weapon_modifier_sign);
+  return !counts ? 0 : law.on().modifier_harder ? -modifier : modifier;
 }
 
 bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId target) {
   const Stand there = stand(game.unit(target));
-  const Seat seat = law.setup.seat(shooter);
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (game.alive(id) && in_contact(law, stand(game.unit(id)), there)) return true;
-  }
-  return false;
+  return any_living(game, law, law.setup.seat(shooter),
+                    [&](UnitId id) { return in_contact(law, stand(game.unit(id)), there); });
 }
 
 }  // namespace
 
 int melee_attacks(const Law& law, UnitId unit) {
   const Fighter& fighter = law.setup.fighter(unit);
-  int attacks = fighter.has_knife ? law.setup.arsenal.weapon(law.setup.arsenal.knife).attacks : 0;
-  if (!fighter.has_knife) {
-    attacks = law.rule(clause::melee_unarmed) ? law.on().unarmed_attacks : 0;
-  }
+  int attacks = fighter.has_knife                 ? law.setup.arsenal.weapon(law.setup.arsenal.knife).attacks
+                : law.rule(clause::melee_unarmed) ? law.on().unarmed_attacks
+                                                  : 0;
   if (attacks > 0 && fighter.upgrades.has(Upgrade::blade_drill) && law.rule(clause::upgrade_blade_drill)) ++attacks;
   return attacks;
 }
@@ -59,9 +57,8 @@ Bar bars_all_shooting(const Game& game, const Law& law, UnitId shooter) {
 }
 
 int quality_of(const Law& law, UnitId unit) {
-  constexpr int kPlain = 4;  // what everybody would have without a number of his own, as in the trial game
-  const int quality = law.setup.fighter(unit).quality;
-  return quality == kPlain || law.rule(clause::quality_value) ? quality : kPlain;
+  law.follow(clause::quality_value);
+  return law.setup.fighter(unit).quality;
 }
 
 Bar bars_shooting_seen(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {
@@ -90,9 +87,9 @@ Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId targe
 }
 
 int lowest_face(const Law& law, int quality, int modifier) {
-  if (!law.rule(clause::quality_test)) return 1;
-  if (modifier != 0 && !law.rule(clause::quality_modifier)) modifier = 0;
-  const int face = quality - modifier;
+  law.follow(clause::quality_test);
+  int face = quality;
+  if (modifier != 0 && law.rule(clause::quality_modifier)) face -= modifier;
   if ((face < 2 || face > 6) && law.on().natural_extremes && law.rule(clause::quality_extremes)) {
     return std::clamp(face, 2, 6);
   }
@@ -103,29 +100,26 @@ Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId ta
   const Fighter& fighter = law.setup.fighter(shooter);
   const Stand from = stand(game.unit(shooter));
   const Stand there = stand(game.unit(target));
-  const int covers = cover(law, there, from);
+  const bool covered = in_cover(law, there, from);
   int modifier = band_modifier(law, law.setup.arsenal.weapon(weapon), band(law, from, there));
-  int penalty = covers > 0 && law.rule(clause::terrain_cover_shoot) ? -covers : 0;
+  int penalty = covered && law.rule(clause::terrain_cover_shoot) ? -1 : 0;
   if (penalty != 0 && fighter.upgrades.has(Upgrade::field_optics) && law.rule(clause::upgrade_field_optics))
     penalty = 0;
-  if (modifier == 0 || penalty == 0 || law.rule(clause::quality_stacking)) modifier += penalty;
-  return {.target = target,
-          .dice = 0,
-          .need = static_cast<std::uint8_t>(lowest_face(law, quality_of(law, shooter), modifier)),
-          .cover = static_cast<std::uint8_t>(covers)};
+  if (penalty != 0 && law.rule(clause::quality_stacking)) modifier += penalty;
+  const int need = lowest_face(law, quality_of(law, shooter), modifier);
+  return {.target = target, .dice = 0, .need = need, .cover = covered};
 }
 
 Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId target) {
   law.follow(clause::melee_like_shooting);
-  const int face = lowest_face(law, quality_of(law, striker), 0);
-  const int covers = cover(law, stand(game.unit(target)), stand(game.unit(striker)));
-  return {
-      .target = target, .dice = 0, .need = static_cast<std::uint8_t>(face), .cover = static_cast<std::uint8_t>(covers)};
+  const int need = lowest_face(law, quality_of(law, striker), 0);
+  const bool covered = in_cover(law, stand(game.unit(target)), stand(game.unit(striker)));
+  return {.target = target, .dice = 0, .need = need, .cover = covered};
 }
 
-int block_face(const Law& law, UnitId unit, int cover, bool melee) {
-  if (cover > 0 && melee && law.rule(clause::melee_no_modifiers)) cover = 0;
-  const int bonus = cover > 0 && law.rule(clause::terrain_cover_block) ? cover : 0;
+int block_face(const Law& law, UnitId unit, HitFrom from) {
+  if (from.cover && from.melee && law.rule(clause::melee_no_modifiers)) from.cover = false;
+  const int bonus = from.cover && law.rule(clause::terrain_cover_block) ? 1 : 0;
   return lowest_face(law, quality_of(law, unit), bonus);
 }
 
@@ -142,11 +136,8 @@ bool can_attack(const Game& game, const Law& law, UnitId unit, UnitId target, bo
 
 bool can_attack_somebody(const Game& game, const Law& law, UnitId unit, bool melee) {
   if (!melee && bars_all_shooting(game, law, unit) != kAllowed) return false;
-  const Seat enemy = other(law.setup.seat(unit));
-  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-    if (game.alive(id) && can_attack(game, law, unit, id, melee)) return true;
-  }
-  return false;
+  return any_living(game, law, other(law.setup.seat(unit)),
+                    [&](UnitId id) { return can_attack(game, law, unit, id, melee); });
 }
 
 }  // namespace sandtable::double_tap

@@ -21,7 +21,13 @@ int lowest_face(const Law& law, int quality, int modifier);
 // Everything about a set of attack dice that is judged at its declaration.
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
 Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId target);
-int block_face(const Law& law, UnitId unit, int cover, bool melee);
+
+// How a hit came.
+struct HitFrom {
+  bool cover = false;  // against whoever struck, the unit is in cover
+  bool melee = false;
+};
+int block_face(const Law& law, UnitId unit, HitFrom from);
 
 // The one number of a unit that all of its tests use.
 int quality_of(const Law& law, UnitId unit);

@@ -25,14 +25,13 @@ Bar bars_reaction_shot(const Game& game, const Law& law, const ReactionStop& sto
   if (const Bar bar = bars_all_shooting(game, law, key.unit()); bar != kAllowed) return bar;
   // Whoever reacts sees the active unit.
   const Bar bar = bars_shooting_seen(game, law, key.unit(), stop.active, key.weapon());
-  return bar == kAllowed || law.rule(clause::react_unable) ? bar : kAllowed;
+  return bar != kAllowed && law.rule(clause::react_unable) ? bar : kAllowed;
 }
 
+// Whoever touches the active unit may strike it, whether or not it is a target.
 Bar bars_reaction_blow(const Game& game, const Law& law, const ReactionStop& stop, UnitId reactor) {
-  const Bar bar = bars_striking(game, law, reactor, stop.active);
-  if (bar != kAllowed) return bar;
-  const bool bystander = stop.leg || !is_target(stop, reactor);
-  return bystander && !law.rule(clause::react_melee_bystander) ? Bar{clause::react_melee_bystander} : kAllowed;
+  law.follow(clause::react_melee_bystander);
+  return bars_striking(game, law, reactor, stop.active);
 }
 
 }  // namespace
@@ -40,10 +39,8 @@ Bar bars_reaction_blow(const Game& game, const Law& law, const ReactionStop& sto
 Bar bars_reacting(const Game& game, const Law& law, const ReactionStop& stop, UnitId reactor) {
   const bool enemy = reactor.v < game.units.size() && law.setup.seat(reactor) != law.setup.seat(stop.active);
   if (!enemy || !game.alive(reactor)) return clause::react_who;
-  if (game.unit(reactor).reacted != 0 && law.rule(clause::react_one)) {
-    if (!is_target(stop, reactor)) return clause::react_one;
-    if (law.rule(clause::react_not_both)) return clause::react_not_both;
-  }
+  const RuleId once = is_target(stop, reactor) ? clause::react_not_both : clause::react_one;
+  if (game.unit(reactor).reacted != 0 && law.rule(once)) return once;
   if (bound_by_announcement(law, stop, reactor)) return clause::act_announced_attack;
   if (!sees(game, law, reactor, stop.active) && law.rule(clause::react_who)) return clause::react_who;
   return kAllowed;
@@ -65,13 +62,13 @@ Bar bars_reaction(const Game& game, const Law& law, const ReactionStop& stop, Re
 }
 
 Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, const Reactions& reactions) {
+  law.follow(clause::react_many_units);
   for (std::size_t i = 0; i < reactions.size(); ++i) {
     const bool twice = std::any_of(reactions.begin(), reactions.begin() + i,
                                    [&](ReactionKey earlier) { return earlier.unit() == reactions[i].unit(); });
     if (twice && law.rule(clause::react_one)) return clause::react_one;
     if (const Bar bar = bars_reaction(game, law, stop, reactions[i]); bar != kAllowed) return bar;
   }
-  if (reactions.size() > 1 && !law.rule(clause::react_many_units)) return clause::react_many_units;
   return kAllowed;
 }
 
@@ -112,16 +109,16 @@ Reaction judge_reaction(const Game& game, const Law& law, const ReactionStop& st
     const int attacks = law.setup.arsenal.weapon(key.weapon()).attacks;
     const bool snap =
         fighter.upgrades.has(Upgrade::snap_shooter) && attacks > 1 && law.rule(clause::upgrade_snap_shooter);
-    reaction.dice = static_cast<std::uint8_t>(!law.rule(clause::react_shoot) ? attacks : snap ? 2 : 1);
+    reaction.dice = (law.rule(clause::react_shoot) ? 1 : 0) + (snap ? 1 : 0);
     reaction.need = shots.need;
     reaction.cover = shots.cover;
   } else if (key.kind() == ReactionKind::melee) {
-    reaction.dice = static_cast<std::uint8_t>(law.rule(clause::react_melee) ? 1 : melee_attacks(law, key.unit()));
+    reaction.dice = law.rule(clause::react_melee) ? 1 : 0;
     reaction.need = judge_striking(game, law, key.unit(), stop.active).need;
   } else if (key.kind() == ReactionKind::dodge && target && law.rule(clause::react_dodge_target)) {
     const bool quick = fighter.upgrades.has(Upgrade::quick_reflexes) && law.rule(clause::upgrade_quick_reflexes);
     reaction.dice = quick ? 3 : 2;
-    reaction.need = static_cast<std::uint8_t>(lowest_face(law, quality_of(law, key.unit()), 0));
+    reaction.need = lowest_face(law, quality_of(law, key.unit()), 0);
   }
   return reaction;
 }

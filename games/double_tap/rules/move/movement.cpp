@@ -1,16 +1,20 @@
 #include "games/double_tap/rules/move/movement.h"
 
 #include <algorithm>
+#include <cassert>
+
+#include "engine/base/id_range.h"
 
 namespace sandtable::double_tap {
 
 namespace {
 
-bool may_climb(const Law& law, UnitId unit, MoveKind kind) {
-  if (kind == MoveKind::run || !law.setup.present.has(Trait::elevation)) return true;
-  if (!law.rule(clause::terrain_elevation_run)) return true;
-  const bool grapnel = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::reaction;
-  return grapnel && law.setup.fighter(unit).upgrades.has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
+bool has_grapnel(const Law& law, UnitId unit, MoveKind kind) {
+  const bool usable = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::reaction;
+  return usable && law.setup.fighter(unit).upgrades.has(Upgrade::grapnel) && law.rule(clause::upgrade_grapnel);
+}
+bool is_kept_from_climbing(const Law& law, UnitId unit, MoveKind kind) {
+  return kind != MoveKind::run && !has_grapnel(law, unit, kind) && law.rule(clause::terrain_elevation_run);
 }
 
 // Dodges and fall-backs may leave the enemies they start in contact with; those only bar the way.
@@ -19,37 +23,47 @@ Body::Meets meets_enemy(const Law& law, MoveKind kind, Stand mover, Stand enemy)
   const bool leaves = kind == MoveKind::dodge || kind == MoveKind::fall_back;
   if (touching && leaves) return Body::Meets::bars;
   if (touching) return Body::Meets::keep_touching;
+  law.follow(clause::move_into_contact);
   return law.rule(clause::move_contact_stops) ? Body::Meets::touch_stops : Body::Meets::bars;
 }
 
-bool ignores_difficult_ground(const Law& law, UnitId unit, MoveKind kind) {
+bool is_slowed(const Law& law, UnitId unit, MoveKind kind) {
+  if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) return false;
   const bool action = kind == MoveKind::move || kind == MoveKind::assault || kind == MoveKind::run;
-  if (law.setup.fighter(unit).upgrades.has(Upgrade::surefoot) && law.rule(clause::upgrade_surefoot)) return true;
-  return !law.rule(clause::terrain_difficult) || (!action && !law.rule(clause::move_difficult));
+  return law.rule(action ? clause::terrain_difficult : clause::move_difficult);
 }
 
 bool passes_friends(const Law& law) { return law.on().move_through_friends && law.rule(clause::move_other_models); }
 
-}  // namespace
-
-Mil full_allowance(MoveKind kind) {
+// How far a kind of move leads, and the clause that says so.
+struct Stride {
+  Mil length;
+  RuleId rule;
+};
+constexpr Stride stride(MoveKind kind) {
   switch (kind) {
+    case MoveKind::move:
+      return {4_in, clause::act_move};
+    case MoveKind::assault:
+      return {4_in, clause::act_assault};
     case MoveKind::run:
-      return 8_in;
+      return {8_in, clause::act_run};
+    case MoveKind::reaction:
+      return {4_in, clause::react_move};
     case MoveKind::dodge:
-    case MoveKind::fall_back:
-      return 2_in;
+      return {2_in, clause::react_dodge_move};
     default:
-      return 4_in;
+      return {2_in, clause::morale_fail};
   }
 }
+
+}  // namespace
 
 WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kind, Bodies& bodies) {
   const Seat seat = law.setup.seat(unit);
   const Stand from = stand(game.unit(unit));
   const bool through_friends = passes_friends(law);
-  for (std::size_t i = 0; i < game.units.size(); ++i) {
-    const UnitId id{static_cast<std::uint8_t>(i)};
+  for (const UnitId id : ids_below<UnitId>(game.units.size())) {
     if (id == unit || !game.alive(id)) continue;
     const bool friendly = law.setup.seat(id) == seat;
     const auto meets = !friendly         ? meets_enemy(law, kind, from, stand(game.unit(id)))
@@ -62,21 +76,24 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
   WalkRules rules;
   rules.radius = kBaseRadius;
   rules.tolerance = kTolerance;
-  const bool low = present.has_any({Trait::solid, Trait::obstacle});
-  rules.low_obstacle = !low || law.rule(clause::terrain_low_obstacle) ? kLowObstacle : Mil{};
+  const bool bars = present.has_any(rules.bars);
+  rules.low_obstacle = bars && law.rule(clause::terrain_low_obstacle) ? kLowObstacle : Mil{};
   rules.step = kStep;
-  rules.may_climb = may_climb(law, unit, kind);
-  rules.climb_costs = !law.on().climb_free && (!present.has(Trait::elevation) || law.rule(clause::terrain_climb_cost));
+  const bool raised = present.has(Trait::elevation);
+  rules.may_climb = !(raised && is_kept_from_climbing(law, unit, kind));
+  rules.may_descend = raised && law.rule(clause::terrain_elevation_down);
+  rules.climb_costs = raised && !law.on().climb_free && law.rule(clause::terrain_climb_cost);
+  if (raised) law.follow(clause::terrain_access);
   rules.contact = kContact;
   rules.contact_step = kContactStep;
-  if (present.has(Trait::difficult) && ignores_difficult_ground(law, unit, kind)) rules.slows = {};
-  if (present.has(Trait::elevation) && !law.rule(clause::terrain_access)) rules.ladder_reach = Mil{-1};
+  if (!present.has(Trait::difficult) || !is_slowed(law, unit, kind)) rules.slows = {};
   rules.bodies = bodies;
   return rules;
 }
 
 Allowance allowance_of(const Law& law, MoveKind kind, Mil spent, bool slowed) {
-  return {.limit = full_allowance(kind),
+  const auto [length, rule] = stride(kind);
+  return {.limit = law.rule(rule) ? length : Mil{},
           .slowing = law.on().difficult_per_inch ? Slowing::doubles_cost : Slowing::halves_move,
           .slowed = slowed,
           .spent = spent,
@@ -90,10 +107,13 @@ Mil left(const Allowance& allowance) {
 
 Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind) {
   if (kind == MoveKind::dodge || kind == MoveKind::fall_back) return kAllowed;
-  if (!in_melee(game, law, unit) || law.on().melee_slide) return kAllowed;
-  return law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
+  const bool pinned = !law.on().melee_slide && in_melee(game, law, unit);
+  return pinned && law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
 }
 
+namespace {
+
+// The clause behind a stop of the walking judge.
 RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding) {
   switch (stop.reason) {
     case StopReason::table_edge:
@@ -104,23 +124,18 @@ RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding) {
       return kind == MoveKind::fall_back ? clause::morale_terrain : clause::terrain_elevation_run;
     case StopReason::body:
       return clause::move_other_models;
-    case StopReason::contact:
+    default:
+      assert(stop.reason == StopReason::contact);
       return sliding ? clause::move_slide : clause::move_contact_stops;
-    case StopReason::gap:
-    case StopReason::none:
-      break;
   }
-  return clause::move_end_position;
 }
-
-namespace {
 
 bool is_voluntary(MoveKind kind) { return kind != MoveKind::dodge && kind != MoveKind::fall_back; }
 
 // A unit in contact may at most slide along its enemies, and that only by agreement.
 Bar bars_move_in_melee(const Law& law, const Track& track) {
-  if (track.reaches_end()) return law.rule(clause::move_slide) ? clause::move_slide : kAllowed;
-  return law.rule(clause::move_no_leaving) ? clause::move_no_leaving : kAllowed;
+  const RuleId pinned = track.reaches_end() ? clause::move_slide : clause::move_no_leaving;
+  return law.rule(pinned) ? Bar{pinned} : kAllowed;
 }
 
 Bar bars_length(const Law& law, const Allowance& allowance, const Track& track) {
@@ -129,23 +144,6 @@ Bar bars_length(const Law& law, const Allowance& allowance, const Track& track) 
   const bool fits_in_the_open = track.cost(track.length()) + allowance.spent <= allowance.limit + kTolerance;
   const RuleId longer = slow && fits_in_the_open ? clause::terrain_difficult : clause::move_length;
   return law.rule(longer) ? Bar{longer} : kAllowed;
-}
-
-bool ends_in_melee(const Game& game, const Law& law, UnitId unit, Point at) {
-  Game there = game;
-  put(there, law, unit, at);
-  return in_melee(there, law, unit);
-}
-
-// Permissions that the rulebook gives: without their clause the move would be refused.
-Bar bars_end(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Track& track) {
-  if (!track.can_stand(track.length()) && law.rule(clause::move_end_position)) return clause::move_end_position;
-  const bool drops = track.height(track.length()) + kStep < game.unit(unit).height;
-  if (drops && kind != MoveKind::run && !law.rule(clause::terrain_elevation_down))
-    return clause::terrain_elevation_down;
-  const bool contact = is_voluntary(kind) && ends_in_melee(game, law, unit, track.at(track.length()));
-  if (contact && !law.rule(clause::move_into_contact)) return clause::move_into_contact;
-  return kAllowed;
 }
 
 }  // namespace
@@ -163,7 +161,8 @@ Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, cons
     return law.rule(stopped) ? Bar{stopped} : kAllowed;
   }
   if (const Bar bar = bars_length(law, allowance, track); bar != kAllowed) return bar;
-  return bars_end(game, law, unit, kind, track);
+  const bool stands = track.can_stand(track.length());
+  return !stands && law.rule(clause::move_end_position) ? clause::move_end_position : kAllowed;
 }
 
 Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,

@@ -16,8 +16,6 @@ enum class MoveKind : std::uint8_t { move, assault, run, reaction, dodge, fall_b
 constexpr MoveKind move_kind(Action action) {
   return action == Action::run ? MoveKind::run : action == Action::assault ? MoveKind::assault : MoveKind::move;
 }
-Mil full_allowance(MoveKind kind);
-
 using Bodies = FixedVector<Body, kMostOnTable>;
 
 // The walking rules of a unit for one kind of move as the table stands; `bodies` keeps what they refer to.
@@ -26,8 +24,8 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
 // The allowance of a move of which this much is used up. All legs of an activation are one move.
 Allowance allowance_of(const Law& law, MoveKind kind, Mil spent = {}, bool slowed = false);
 inline Allowance allowance_of(const Law& law, const Activation& activation) {
-  const bool one_move = activation.spent == Mil{0} || law.rule(clause::move_legs);
-  return allowance_of(law, move_kind(activation.action), one_move ? activation.spent : Mil{}, activation.slowed != 0);
+  const bool counts = activation.spent > Mil{0} && law.rule(clause::move_legs);
+  return allowance_of(law, move_kind(activation.action), counts ? activation.spent : Mil{}, activation.slowed != 0);
 }
 // What is left of it.
 Mil left(const Allowance& allowance);
@@ -37,9 +35,6 @@ Bar bars_moving(const Game& game, const Law& law, UnitId unit, MoveKind kind);
 // Whether it may take this path, ending at its end.
 Bar bars_path(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
               const Path& path);
-// The clause behind a stop of the walking judge.
-RuleId clause_of(const Stop& stop, MoveKind kind, bool sliding);
-
 // A straight leg in a random direction, walked until stopped; empty if the unit gets nowhere.
 Path random_leg(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance,
                 Random& random);

@@ -17,11 +17,7 @@ Threats threats_to(const Game& game, const Law& law, UnitId unit) {
 }
 
 bool is_hidden(const Game& game, const Law& law, UnitId unit) {
-  const Seat enemy = other(law.setup.seat(unit));
-  for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-    if (game.alive(id) && sees(game, law, unit, id)) return false;
-  }
-  return true;
+  return !any_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) { return sees(game, law, unit, id); });
 }
 
 }  // namespace

@@ -14,31 +14,33 @@ int worth(const Law& law, UnitId unit) {
 // With recount-points on, an own unit lost takes an unspent point with it.
 void recount(Game& game, Umpire& umpire, UnitId killed) {
   Turn turn;
-  if (!game.agenda.find(turn) || turn.counted == 0 || turn.seat != umpire.setup.seat(killed) || turn.points == 0)
-    return;
-  if (!umpire.on().recount_points && umpire.rule(clause::turn_points_fixed)) return;
-  --turn.points;
-  game.agenda.replace(turn);
+  const bool own = game.agenda.find(turn) && turn.counted != 0 && turn.seat == umpire.setup.seat(killed);
+  if (own && turn.points > 0 && umpire.on().recount_points && umpire.rule(clause::turn_points_fixed)) {
+    --turn.points;
+    game.agenda.replace(turn);
+  }
 }
 
-Seat of_index(bool second) { return Seat{static_cast<std::uint8_t>(second ? 1 : 0)}; }
+// The seat that has more of something; nobody if both have as much.
+std::optional<Seat> ahead(int first, int second) {
+  if (first == second) return std::nullopt;
+  return first > second ? Seat{0} : Seat{1};
+}
 
 std::optional<Seat> decide(const Game& game, const Law& law) {
   const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
-  if (stands[0] != stands[1] && (law.on().wipe_out_loses || !law.rule(clause::mission_wipe_out)))
-    return of_index(stands[1]);
-  if (!stands[0] && !stands[1] && !law.rule(clause::mission_wipe_out)) return std::nullopt;
-  if (game.score[0] == game.score[1]) {
-    return law.rule(clause::mission_tie) ? std::nullopt : std::optional(game.first);
-  }
-  const bool second = game.score[1] > game.score[0];
-  return law.rule(clause::mission_winner) ? of_index(second) : of_index(!second);
+  if (stands[0] != stands[1] && law.on().wipe_out_loses && law.rule(clause::mission_wipe_out))
+    return ahead(stands[0], stands[1]);
+  law.follow(clause::mission_wipe_out);
+  law.follow(clause::mission_tie);
+  return law.rule(clause::mission_winner) ? ahead(game.score[0], game.score[1]) : std::nullopt;
 }
 
 }  // namespace
 
 void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by) {
   umpire.follow(clause::general_unit);
+  umpire.follow(clause::move_freed);
   game.unit(unit).status = Status::killed;
   const int points = worth(umpire, unit);
   if (umpire.rule(clause::mission_score)) game.score[other(umpire.setup.seat(unit)).v] += points;
@@ -47,10 +49,10 @@ void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by) {
 }
 
 bool end_if_wiped_out(Game& game, Umpire& umpire) {
-  if (living(game, umpire, Seat{0}) > 0 && living(game, umpire, Seat{1}) > 0) return false;
-  if (!umpire.on().early_end || !umpire.rule(clause::mission_early_end)) return false;
-  end_battle(game, umpire);
-  return true;
+  const bool wiped_out = living(game, umpire, Seat{0}) == 0 || living(game, umpire, Seat{1}) == 0;
+  const bool ends = wiped_out && umpire.on().early_end && umpire.rule(clause::mission_early_end);
+  if (ends) end_battle(game, umpire);
+  return ends;
 }
 
 void end_battle(Game& game, Umpire& umpire) {

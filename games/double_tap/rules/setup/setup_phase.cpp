@@ -11,8 +11,8 @@ bool infiltrates(const Law& law, UnitId unit) {
 // Whether the whole base lies within the strip of the seat's edge.
 bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
   constexpr Mil kDepth = 12_in;
-  const bool own = seat == game.first || !law.rule(clause::setup_side);
-  return in_strip(law.setup.terrain, own ? game.edge : opposite(game.edge), kDepth, at, kBaseRadius);
+  law.follow(clause::setup_side);
+  return in_strip(law.setup.terrain, edge_of(game, seat), kDepth, at, kBaseRadius);
 }
 
 Bar bars_standing(const Game& game, const Law& law, UnitId unit, Point at) {
@@ -39,17 +39,17 @@ void start(const Setup& setup, Game& game) {
 
 void carry_out(Game& game, Umpire& umpire, RollOff) {
   const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
-  game.first = umpire.rule(clause::setup_roll_off) ? winner : Seat{0};
+  if (umpire.rule(clause::setup_roll_off)) game.first = winner;
   game.edge = umpire.ask(game.first, AskSide{}).edge;
   tell(umpire, Told::side, {clause::setup_roll_off, clause::setup_side}, {game.first.v, static_cast<int>(game.edge)});
   const Seat second = other(game.first);
-  const bool in_order = umpire.rule(clause::setup_order);
-  game.agenda.push(Turn{.seat = umpire.rule(clause::turn_first) ? game.first : second});
+  umpire.follow(clause::setup_order);
+  umpire.follow(clause::turn_first);
+  game.agenda.push(Turn{.seat = game.first});
   game.agenda.push(Infiltration{game.first, umpire.setup.first(game.first)});
   game.agenda.push(Infiltration{second, umpire.setup.first(second)});
-  const Seat last = in_order ? second : game.first;
-  game.agenda.push(Deployment{last, umpire.setup.first(last)});
-  game.agenda.push(Deployment{other(last), umpire.setup.first(other(last))});
+  game.agenda.push(Deployment{second, umpire.setup.first(second)});
+  game.agenda.push(Deployment{game.first, umpire.setup.first(game.first)});
 }
 
 Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at) {
@@ -58,12 +58,9 @@ Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at) {
 }
 
 Bar bars_infiltrating(const Game& game, const Law& law, UnitId unit, Point at) {
-  if (!in_zone(game, law, law.setup.seat(unit), at)) {
-    const Seat enemy = other(law.setup.seat(unit));
-    for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
-      if (game.alive(id) && nearer_than(law, {at, {}}, stand(game.unit(id)), 12_in)) return clause::upgrade_infiltrator;
-    }
-  }
+  const Seat seat = law.setup.seat(unit);
+  const auto too_near = [&](UnitId id) { return nearer_than(law, {at, {}}, stand(game.unit(id)), 12_in); };
+  if (!in_zone(game, law, seat, at) && any_living(game, law, other(seat), too_near)) return clause::upgrade_infiltrator;
   return bars_standing(game, law, unit, at);
 }
 
@@ -74,7 +71,8 @@ void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
   const Point at = umpire.ask(deployment.seat, AskDeploy{unit}).at;
   place(game, umpire, unit, at);
   tell(umpire, Told::deployed, {clause::setup_zone}, {unit.v, at.x.v, at.y.v});
-  game.agenda.push(Deployment{deployment.seat, UnitId{static_cast<std::uint8_t>(unit.v + 1)}});
+  ++unit.v;
+  game.agenda.push(Deployment{deployment.seat, unit});
 }
 
 void carry_out(Game& game, Umpire& umpire, Infiltration infiltration) {
@@ -84,7 +82,8 @@ void carry_out(Game& game, Umpire& umpire, Infiltration infiltration) {
   const Point at = umpire.ask(infiltration.seat, AskInfiltrate{unit}).at;
   place(game, umpire, unit, at);
   tell(umpire, Told::infiltrated, {clause::upgrade_infiltrator}, {unit.v, at.x.v, at.y.v});
-  game.agenda.push(Infiltration{infiltration.seat, UnitId{static_cast<std::uint8_t>(unit.v + 1)}});
+  ++unit.v;
+  game.agenda.push(Infiltration{infiltration.seat, unit});
 }
 
 }  // namespace sandtable::double_tap

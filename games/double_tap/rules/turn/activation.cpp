@@ -9,23 +9,18 @@ enum Finish : std::uint8_t { kGoesOn, kEndStop, kDone };
 Seat reacting_seat(const Law& law, UnitId active) { return other(law.setup.seat(active)); }
 
 bool anybody_reacts(const Game& game, const Law& law, const ReactionStop& stop) {
-  const Seat seat = reacting_seat(law, stop.active);
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (bars_reacting(game, law, stop, id) == kAllowed) return true;
-  }
-  return false;
+  return any_living(game, law, reacting_seat(law, stop.active),
+                    [&](UnitId id) { return bars_reacting(game, law, stop, id) == kAllowed; });
 }
 
 // Whether somebody might see some part of a leg; cheaper than looking.
 bool anybody_left_to_react(const Game& game, const Law& law, const Activation& activation, const Targets& targets) {
   const ReactionStop stop{.active = activation.unit, .melee = false, .leg = true, .targets = targets};
-  const Seat seat = reacting_seat(law, activation.unit);
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (!game.alive(id) || (game.unit(id).reacted != 0 && law.rule(clause::react_one))) continue;
+  return any_living(game, law, reacting_seat(law, activation.unit), [&](UnitId id) {
+    if (game.unit(id).reacted != 0 && law.rule(clause::react_one)) return false;
     const bool bound = targets.contains(id) && law.on().announced_attack && law.on().active_priority;
-    if (!bound || bars_reacting(game, law, stop, id) == kAllowed) return true;
-  }
-  return false;
+    return !bound || bars_reacting(game, law, stop, id) == kAllowed;
+  });
 }
 
 Targets names(const AskAttack::Reply& attack) {
@@ -37,11 +32,12 @@ Targets names(const AskAttack::Reply& attack) {
 Exchange judge_attack(const Game& game, Umpire& umpire, const Activation& activation, const AskAttack::Reply& attack) {
   umpire.follow(clause::shoot_judged_once);
   const bool melee = activation.action == Action::assault;
+  if (melee) umpire.follow(clause::melee_no_free_strike);
   Exchange exchange{.active = activation.unit, .attack_stop = 1, .melee = melee, .weapon = attack.weapon.v};
   for (const auto& share : attack.targets) {
     Shots shots = melee ? judge_striking(game, umpire, activation.unit, share.key)
                         : judge_shooting(game, umpire, activation.unit, share.key, attack.weapon);
-    shots.dice = static_cast<std::uint8_t>(share.count);
+    shots.dice = share.count;
     exchange.attack.push_back(shots);
     tell(umpire, Told::attack, {melee ? clause::melee_target : clause::shoot_target, clause::weapon_split},
          {activation.unit.v, share.key.v, share.count, melee, shots.cover});
@@ -55,7 +51,7 @@ void declare_attack(Game& game, Umpire& umpire, Activation& activation, const As
   const Exchange exchange = judge_attack(game, umpire, activation, attack);
   activation.attacked = 1;
   activation.at_stop = 1;
-  if (exchange.melee != 0 && (!umpire.on().assault_move_on || !umpire.rule(clause::melee_timing))) {
+  if (exchange.melee != 0 && !(umpire.on().assault_move_on && umpire.rule(clause::melee_timing))) {
     activation.finished = kEndStop;
   }
   const ReactionStop stop{
@@ -71,6 +67,7 @@ void declare_attack(Game& game, Umpire& umpire, Activation& activation, const As
 AskAttack::Reply ask_attack(Umpire& umpire, const Activation& activation, Point at, bool announced) {
   const Seat seat = umpire.setup.seat(activation.unit);
   const bool melee = activation.action == Action::assault;
+  if (!melee) umpire.follow(clause::shoot_point_of_move);
   return umpire.ask(seat, AskAttack{.at = at, .unit = activation.unit, .melee = melee, .announced = announced});
 }
 
@@ -156,6 +153,7 @@ void act(Game& game, Umpire& umpire, Activation& activation) {
   const AskAct::Reply reply = umpire.ask(umpire.setup.seat(activation.unit), AskAct{activation});
   switch (reply.deed) {
     case Deed::finish:
+      umpire.follow(clause::act_optional_parts);
       tell(umpire, Told::finished, {clause::act_optional_parts}, {activation.unit.v});
       activation.finished = kEndStop;
       game.agenda.replace(activation);
@@ -182,8 +180,7 @@ void carry_out(Game& game, Umpire& umpire, Activation activation) {
   if (end_if_wiped_out(game, umpire)) return;
   const bool killed = !game.alive(activation.unit) && umpire.rule(clause::act_killed);
   if (killed || activation.finished == kDone) {
-    const bool due = !activation.waiting.empty() && (!killed || umpire.rule(clause::react_move_killed));
-    if (due) game.agenda.push(MovesDue{activation.waiting});
+    if (!activation.waiting.empty()) game.agenda.push(MovesDue{activation.waiting});
     return;
   }
   if (activation.finished == kEndStop) return end_stop(game, umpire, activation);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "games/double_tap/rules/flow.h"
 
@@ -8,10 +9,7 @@ namespace {
 
 void drop_the_dead(const Game& game, const Umpire& umpire, UnitList& units) {
   for (std::size_t i = units.size(); i-- > 0;) {
-    if (!game.alive(units[i])) {
-      umpire.follow(clause::react_move_killed);
-      units.erase_at(i);
-    }
+    if (!game.alive(units[i]) && umpire.rule(clause::react_move_killed)) units.erase_at(i);
   }
 }
 
@@ -32,7 +30,7 @@ void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance&
   Exchange exchange{.active = unit, .attack_stop = 1, .weapon = attack.weapon.v};
   for (const auto& share : attack.targets) {
     Shots shots = judge_shooting(game, umpire, unit, share.key, attack.weapon);
-    shots.dice = static_cast<std::uint8_t>(share.count);
+    shots.dice = share.count;
     exchange.attack.push_back(shots);
     tell(umpire, Told::attack, {clause::react_move_no_shot}, {unit.v, share.key.v, share.count, 0, shots.cover});
   }
@@ -43,7 +41,6 @@ void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance&
 
 void carry_out(Game& game, Umpire& umpire, MovesDue due) {
   umpire.follow(clause::react_no_chain);
-  if (!umpire.rule(clause::react_move)) return;
   for (drop_the_dead(game, umpire, due.units); !due.units.empty(); drop_the_dead(game, umpire, due.units)) {
     const Seat seat = umpire.setup.seat(due.units[0]);
     const AskMoveReaction::Reply reply = umpire.ask(seat, AskMoveReaction{.units = due.units, .spent = {}});
@@ -60,7 +57,7 @@ void carry_out(Game& game, Umpire& umpire, MovesDue due) {
 }
 
 void carry_out(Game& game, Umpire& umpire, ReactionMove move) {
-  if (!game.alive(move.unit)) return;
+  assert(game.alive(move.unit));  // nobody reacts to its shot
   UnitList only;
   only.push_back(move.unit);
   const AskMoveReaction asked{

@@ -5,7 +5,6 @@ namespace sandtable::double_tap {
 namespace {
 
 constexpr int kRounds = 4;
-constexpr int kRoundsWithoutTheClause = 6;  // a battle must end even while dt.mission.length is switched off
 
 void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
   if (turn.seat == game.first) {
@@ -13,7 +12,7 @@ void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
     tell(umpire, Told::round, {clause::turn_round}, {game.round});
   }
   turn.counted = 1;
-  turn.points = static_cast<std::uint8_t>(umpire.rule(clause::turn_points) ? living(game, umpire, turn.seat) : 1);
+  turn.points = umpire.rule(clause::turn_points) ? living(game, umpire, turn.seat) : 0;
   for (Unit& unit : game.units) {
     unit.activations = 0;
     unit.reacted = 0;
@@ -22,36 +21,37 @@ void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
 }
 
 bool last_round_is_over(const Game& game, const Umpire& umpire, const Turn& turn) {
-  if (turn.counted != 0 || turn.seat != game.first || game.round < kRounds) return false;
-  return umpire.rule(clause::mission_length) || game.round >= kRoundsWithoutTheClause;
+  return turn.counted == 0 && turn.seat == game.first && game.round >= kRounds && umpire.rule(clause::mission_length);
 }
 
 void pass_turn(Game& game, Umpire& umpire, const Turn& turn) {
   umpire.follow(clause::turn_pass);
+  umpire.follow(clause::turn_round);
   tell(umpire, Told::turn_over, {clause::turn_pass}, {turn.seat.v, turn.points});
-  game.agenda.push(Turn{.seat = umpire.rule(clause::turn_round) ? other(turn.seat) : turn.seat});
-}
-
-bool anybody_to_activate(const Game& game, const Law& law, Seat seat) {
-  for (UnitId id = law.setup.first(seat); id < law.setup.end(seat); ++id.v) {
-    if (may_activate(game, law, id)) return true;
-  }
-  return false;
+  game.agenda.push(Turn{.seat = other(turn.seat)});
 }
 
 }  // namespace
 
 bool may_activate(const Game& game, const Law& law, UnitId unit) {
-  if (!game.alive(unit)) return false;
   const int cap = law.on().activation_cap;
-  return cap == 0 || game.unit(unit).activations < cap || !law.rule(clause::turn_activation_cap);
+  const bool worn_out = cap != 0 && game.unit(unit).activations >= cap && law.rule(clause::turn_activation_cap);
+  return game.alive(unit) && !worn_out;
+}
+
+UnitList to_activate(const Game& game, const Law& law, Seat seat) {
+  UnitList units;
+  for_each_living(game, law, seat, [&](UnitId id) {
+    if (may_activate(game, law, id)) units.push_back(id);
+  });
+  return units;
 }
 
 void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (end_if_wiped_out(game, umpire)) return;
   if (last_round_is_over(game, umpire, turn)) return end_battle(game, umpire);
   if (turn.counted == 0) begin_turn(game, umpire, turn);
-  if (turn.points == 0 || !anybody_to_activate(game, umpire, turn.seat)) return pass_turn(game, umpire, turn);
+  if (turn.points == 0 || to_activate(game, umpire, turn.seat).empty()) return pass_turn(game, umpire, turn);
   game.agenda.push(turn);  // on the agenda while it is asked about
   const ActivationKey key = umpire.ask(turn.seat, AskActivate{turn.seat, turn.points}).activate;
   if (key.ends_turn()) {
@@ -59,6 +59,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
     return pass_turn(game, umpire, turn);
   }
   umpire.follow(clause::turn_one_at_a_time);
+  umpire.follow(clause::turn_spend);
   --turn.points;
   Unit& unit = game.unit(key.unit());
   ++unit.activations;

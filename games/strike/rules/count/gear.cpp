@@ -1,9 +1,9 @@
 #include "games/strike/rules/count/gear.h"
 
 #include <algorithm>
-#include <cassert>
 #include <optional>
 
+#include "engine/base/stop.h"
 #include "games/strike/rules/sight.h"
 
 namespace sandtable::strike {
@@ -250,7 +250,7 @@ Bar put_bar(const Game& game, const Law&, UnitId unit, const Goods& goods) {
 
 void lay_down(Game& game, Point at, ItemId item, bool empty) {
   Thing* const free = std::ranges::find_if(game.things, [](const Thing& thing) { return thing.item.is_none(); });
-  assert(free != std::end(game.things));
+  if (free == std::end(game.things)) stop_full(kMostThings);
   *free = {.at = at, .item = item, .empty = static_cast<std::uint8_t>(empty ? 1 : 0)};
 }
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include "engine/ask/event.h"
+#include "engine/run/transcript.h"
+
+namespace sandtable {
+
+// All steps that are over: what entered each, the hash after it, and what was told in it. It only ever grows, by a
+// step at a time; what is written is shared by all copies and never changes. A copy is a pointer, and one that goes
+// another way goes on from the common past without disturbing the others, in other threads too.
+class Chronicle {
+ public:
+  Chronicle() = default;
+  Chronicle(const Chronicle& other);
+  Chronicle(Chronicle&& other) noexcept : last_(std::exchange(other.last_, nullptr)) {}
+  Chronicle& operator=(Chronicle other) noexcept {
+    std::swap(last_, other.last_);
+    return *this;
+  }
+  ~Chronicle();
+
+  void append(StepRecord record, std::vector<Event> events);
+
+  std::size_t size() const;  // steps
+  std::size_t event_count() const;
+  // Logarithmic in how far back they lie. References stay good as long as any copy holds the step.
+  const StepRecord& record(std::size_t step) const;
+  const Event& event(std::size_t number) const;  // of all, from the first step on
+
+  // All records, in order: a random access range. Good as long as the chronicle stays where it is.
+  auto records() const {
+    return std::views::iota(std::size_t{0}, size()) |
+           std::views::transform([this](std::size_t step) -> const StepRecord& { return record(step); });
+  }
+
+ private:
+  struct Step;
+
+  const Step* last_ = nullptr;
+};
+
+}  // namespace sandtable
