@@ -49,9 +49,7 @@ void Match::all_notice() {
   for (std::uint64_t& noticed : noticed_) ++noticed;
 }
 
-void Match::remember(Seat seat) {
-  moments_.push_back({session_, waiting_, deputy_, deed_count(), seen_by(seat).event_count(), seat});
-}
+void Match::remember(Seat seat) { moments_.push_back({session_, waiting_, deputy_, deed_count(), seat}); }
 
 // Where every answer goes in.
 Refusal Match::enter(std::size_t index, const Answer& answer) {

@@ -14,7 +14,7 @@ namespace sandtable {
 
 // When an answer may be taken back.
 enum class TakeBacks : std::uint8_t {
-  fair,  // not once dice have been rolled, hidden things may have been revealed, or others have answered
+  fair,  // not once dice have been rolled, hidden things may have shown, or others have answered
   free,  // always: for practice
   none,
 };
@@ -117,7 +117,6 @@ class Match {
     Waiting waiting;
     Deputy deputy;
     std::size_t deeds;  // that had been done
-    std::size_t told;   // events that its seat knew of
     Seat seat;
   };
 

@@ -36,8 +36,8 @@ std::string Match::bars(const Moment& moment) const {
     if (deeds[i].is_dice && i > 0) return "dice have been rolled since";
     if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
   }
-  if (hides_from(moment.session, moment.seat) && seen_by(moment.seat).event_count() > moment.told)
-    return "hidden things may have been revealed since";
+  // What comes next may already show them: who is asked, or that nobody is.
+  if (!deeds.empty() && hides_from(moment.session, moment.seat)) return "hidden things may have shown since";
   return {};
 }
 

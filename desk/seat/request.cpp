@@ -39,14 +39,14 @@ const Request::About& Request::about() const {
   About about;
   if (spec.subject != nullptr)
     about.subject = game().words.key_text(setup(), spec.subject_domain, spec.subject(situation));
-  find_goer(about);
+  const bool of_models = spec.muster != nullptr && !has(Form::one_of);
+  if (of_models || about.subject.empty()) find_goer(about);
   about_ = std::move(about);
   return *about_;
 }
 
 void Request::find_goer(About& about) const {
-  const bool of_models = spec.muster != nullptr && !has(Form::one_of);
-  if (spec.advise == nullptr && !of_models) return;
+  if (spec.advise == nullptr && (spec.muster == nullptr || has(Form::one_of))) return;
   for (const AnswerFields& option : options()) {
     const Answer partial = without_ways(spec.fields, put_together(option));
     if (spec.advise != nullptr) {

@@ -59,7 +59,7 @@ Granted DeskMessages::hello() {
 Granted DeskMessages::tell_game() {
   const auto found = game();
   if (!found) return std::unexpected(found.error());
-  return wire::game_json(**found, catalogue_of(**found));
+  return wire::game_json(**found, desk_.catalogue_of(**found));
 }
 
 Granted DeskMessages::text() {
@@ -81,7 +81,7 @@ Granted DeskMessages::clause() {
   const std::string id = message_.text("rule");
   const auto found = game();
   if (!found) return std::unexpected(found.error());
-  const Catalogue& catalogue = catalogue_of(**found);
+  const Catalogue& catalogue = desk_.catalogue_of(**found);
   if (const std::optional<RuleId> rule = catalogue.find(id))
     return wire::clause_json(catalogue, catalogue.clause(*rule));
   return wire::wrong(fmt::format("no clause has the id '{}'", id.substr(0, 80)), "rule",
@@ -94,7 +94,7 @@ Granted DeskMessages::army() {
   const auto found = game();
   if (!found) return std::unexpected(found.error());
   const GameKind& kind = **found;
-  const Catalogue& catalogue = catalogue_of(kind);
+  const Catalogue& catalogue = desk_.catalogue_of(kind);
   const Result<SwitchValues> switches = SwitchValues::parse(catalogue.switches, named);
   if (!switches) return wire::wrong(switches.error().message, "switches", switches.error().hint);
   SetupTexts texts;
@@ -185,7 +185,7 @@ std::expected<Match::Parts, Failure> DeskMessages::staged_battle() {
   if (!id) return wire::no(id.error());
   const Result<const GameKind*> game = game_called(desk_.games_, *id);
   if (!game) return wire::no(game.error());
-  const Result<Scene> scene = read_scene(**game, catalogue_of(**game), {"scene", text});
+  const Result<Scene> scene = read_scene(**game, desk_.catalogue_of(**game), {"scene", text});
   if (!scene) return wire::no(scene.error());
   if (scene->is_offer() || (*game)->scenes.start == nullptr) return wire::no("there is no battle in this scene");
   const SceneText staged(scene->document, scene->file, scene->map, scene->scripts.front().switches);
@@ -214,14 +214,13 @@ Granted DeskMessages::seat_them(Match::Parts parts, const std::vector<std::strin
       parts.chairs.push_back(*std::move(chair));
     }
   }
-  const std::string name = fmt::format("m{}", ++desk_.opened_);
-  auto room = std::make_unique<Room>(Room{Match(std::move(parts)), catalogue_of(game)});
-  Room& opened = *desk_.rooms_.emplace(name, std::move(room)).first->second;
-  const Granted rev = changed(opened);
+  const std::string name = desk_.add(Match(std::move(parts)));
+  exchange_.touched = name;
+  const Room& opened = *desk_.rooms_.at(name);
   Json list = Json::array();
   for (std::size_t seat = 0; seat < seats; ++seat)
     list.push_back({{"seat", seat + 1}, {"player", opened.match.chairs()[seat].name}});
-  return Json{{"match", name}, {"game", game.id}, {"rev", (*rev)["rev"]}, {"seats", std::move(list)}};
+  return Json{{"match", name}, {"game", game.id}, {"rev", revision(opened)}, {"seats", std::move(list)}};
 }
 
 Granted DeskMessages::open() {

@@ -14,6 +14,9 @@ namespace {
 using wire::Json;
 using wire::Received;
 
+// Machine players among themselves go on for so long before somebody else gets a word in.
+constexpr std::size_t kMostAtOnce = 20'000;
+
 std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Json envelope(const Json& id, const std::string& kind, Json body) { return {{"id", id}, {kind, std::move(body)}}; }
@@ -62,6 +65,25 @@ void Desk::call(std::string_view request, const Caller& caller, const Say& say) 
   const wire::Granted granted = (messages.*(*handler))();
   say(line_of(granted ? envelope(id, "ok", *granted) : envelope(id, granted.error().kind, granted.error().body)));
   if (const auto told = news(exchange.touched, caller.seat)) say(*told);
+}
+
+const Catalogue& Desk::catalogue_of(const GameKind& game) {
+  const auto known = catalogues_.find(&game);
+  if (known != catalogues_.end()) return known->second;
+  return catalogues_.emplace(&game, must(load_game_catalogue(game.texts))).first->second;
+}
+
+std::string Desk::add(Match match) {
+  const std::string name = fmt::format("m{}", ++opened_);
+  const Catalogue& catalogue = catalogue_of(match.game());
+  Room& room = *rooms_.emplace(name, std::make_unique<Room>(Room{std::move(match), catalogue})).first->second;
+  run_on(room);
+  return name;
+}
+
+void Desk::run_on(Room& room) {
+  const Result<std::size_t> answers = room.match.run_on(room.machines, kMostAtOnce);
+  room.stuck = answers ? std::string() : answers.error().message;
 }
 
 std::optional<std::string> Desk::news(const std::string& match, Viewer seat) const {

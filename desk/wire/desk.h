@@ -44,6 +44,9 @@ class Desk {
   using Say = std::function<void(const std::string& line)>;
   void call(std::string_view request, const Caller& caller, const Say& say);
 
+  // Takes a match in that somebody else has made ready, and runs it on; its name.
+  std::string add(Match match);
+
   // What a client of a match is told when it has changed: a line. Nothing if there is no such match.
   std::optional<std::string> news(const std::string& match, Viewer seat) const;
 
@@ -57,6 +60,9 @@ class Desk {
     Match::Machines machines = Match::Machines::answer;
     std::string stuck = {};  // why machine players do not go on
   };
+
+  const Catalogue& catalogue_of(const GameKind& game);
+  void run_on(Room& room);
 
   std::span<const GameKind* const> games_;
   Entropy entropy_;

@@ -16,8 +16,6 @@ using wire::Received;
 
 namespace {
 
-// Machine players among themselves go on for so long before somebody else gets a word in.
-constexpr std::size_t kMostAtOnce = 20'000;
 constexpr std::int64_t kMostQuestions = 10'000;
 constexpr std::int64_t kHighestRevision = std::int64_t{1} << 53;
 
@@ -95,18 +93,11 @@ std::expected<const GameKind*, Failure> DeskMessages::game() {
   return *found;
 }
 
-const Catalogue& DeskMessages::catalogue_of(const GameKind& game) {
-  const auto known = desk_.catalogues_.find(&game);
-  if (known != desk_.catalogues_.end()) return known->second;
-  return desk_.catalogues_.emplace(&game, must(load_game_catalogue(game.texts))).first->second;
-}
-
 // Others may have something to say to it.
 Granted DeskMessages::changed(Room& room) {
   for (const auto& [name, one] : desk_.rooms_)
     if (one.get() == &room) exchange_.touched = name;
-  const Result<std::size_t> answers = room.match.run_on(room.machines, kMostAtOnce);
-  room.stuck = answers ? std::string() : answers.error().message;
+  desk_.run_on(room);
   return wire::Json{{"rev", revision(room)}};
 }
 

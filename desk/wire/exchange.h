@@ -52,7 +52,6 @@ class DeskMessages {
   std::expected<Sight, wire::Failure> acting();
   std::expected<Sight, wire::Failure> sight_of(const std::string& match, std::int64_t as);
   std::expected<const GameKind*, wire::Failure> game();
-  const Catalogue& catalogue_of(const GameKind& game);
   std::uint64_t revision(const Room& room) const { return room.match.revision(caller_.seat); }
   wire::Granted changed(Room& room);
   std::unexpected<wire::Failure> refused(const Room& room, const Refusal& refusal) const;
