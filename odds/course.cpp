@@ -6,15 +6,11 @@
 
 namespace sandtable {
 
-namespace {
-
-constexpr std::uint64_t kRolls = std::uint64_t{1} << Event::kRoll;
-
-}  // namespace
-
 // Dice are followed and not observed.
 Course::Course(const GameKind& game, const Setup& setup, const OddsPolicy& policy)
-    : BranchUmpire(game, setup, *policy.plain, game.odds->listens & ~kRolls), kind_(*game.odds), policy_(policy) {
+    : BranchUmpire(game, setup, *policy.plain, game.odds->listens.without(Event::kRoll)),
+      kind_(*game.odds),
+      policy_(policy) {
   keep_deeds(policy.thinks != 0);
 }
 

@@ -184,7 +184,7 @@ TEST(Odds, AreThoseOfBattlesThatArePlayed) {
       const auto listen = [&] {
         for (; told < session.event_count(); ++told) {
           const Event& event = session.event(told);
-          if (event.kind != Event::kRoll && (posed.game.odds->listens >> event.kind & 1U) != 0)
+          if (event.kind != Event::kRoll && posed.game.odds->listens.has(event.kind))
             posed.game.odds->observe(session.setup(), event, findings);
         }
       };

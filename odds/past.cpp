@@ -80,22 +80,22 @@ std::vector<Luck> luck_of(const Session& battle) {
   std::vector<Luck> lucks(battle.setup().seats);
   std::vector<Bets> bets(battle.setup().seats);
   for (std::size_t i = 0; i < battle.event_count(); ++i) {
-    const Event& event = battle.event(i);
+    const Event event = battle.event(i);
     if (event.kind != Event::kRoll) continue;
-    const std::vector<double> scores = scores_of(event.roll);
+    const std::vector<double> scores = scores_of(event.roll());
     if (scores.empty()) continue;
-    Luck& luck = lucks[event.roll.seat.v];
+    Luck& luck = lucks[event.roll().seat.v];
     double mean = 0, square = 0;
     for (const double score : scores) {
       mean += score / static_cast<double>(scores.size());
       square += score * score / static_cast<double>(scores.size());
     }
-    for (const std::uint8_t face : event.faces) {
+    for (const std::uint8_t face : event.faces()) {
       ++luck.dice;
       luck.successes += scores[face - 1U];
       luck.expected += mean;
       luck.variance += square - mean * mean;
-      bets[event.roll.seat.v].add(scores[face - 1U], scores);
+      bets[event.roll().seat.v].add(scores[face - 1U], scores);
     }
   }
   for (std::size_t seat = 0; seat < lucks.size(); ++seat) lucks[seat].p_bound = bets[seat].bound();

@@ -63,10 +63,11 @@ SEES = {
 WIDE = {
     "engine/base": "count error fixed_vector hash ids mil stop",
     "engine/dice": "dice random",
-    "engine/table/plane": "box convex path point",
+    "engine/table/plane": "angle box convex path point segment",
     "engine/table/terrain": "terrain",
+    "engine/table/floor": "zone",
     "engine/data": "catalogue embedded switches",
-    "engine/ask": "answer book event question umpire",
+    "engine/ask": "answer book event kinds question umpire",
     "engine/kind": "deputy game_kind outcome picture question_spec refusal scenes sentences set_up unit_account",
 }
 WIDE = {f"{room}/{name}.h" for room, names in WIDE.items() for name in names.split()}

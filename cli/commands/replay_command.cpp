@@ -35,7 +35,7 @@ std::size_t answers_in(const Recording& recording) {
 Json event_json(const Session& session, const Event& event, const Catalogue& catalogue) {
   Json out = {{"text", session.game().words.event_text(session.setup(), event)},
               {"rules", clause_ids(event, catalogue)}};
-  if (event.kind == Event::kRoll) out["dice"] = std::vector<int>(event.faces.begin(), event.faces.end());
+  if (event.kind == Event::kRoll) out["dice"] = std::vector<int>(event.faces().begin(), event.faces().end());
   return out;
 }
 

@@ -27,7 +27,7 @@ std::vector<Base> take_bases(TypedWords& words, const Sketch& sketch) {
   const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
   if (!spot || !spot->base) return bases;
   if (tokens.empty()) return {{spot->from({}), Mil{0}}};
-  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->radius});
+  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->shape.radius});
   return bases;
 }
 
@@ -65,7 +65,7 @@ void Play::why(const std::vector<std::string>& words) {
   }
   // The last event that rests on something, or just the one that was named.
   for (; at > 0; --at) {
-    const Event& event = view.event(at - 1);
+    const Event event = view.event(at - 1);
     const std::string text = view.event_text(at - 1);
     if (!event.rules.empty() && !text.empty()) {
       say(text);
@@ -135,7 +135,7 @@ void Play::look_at(const Sketch::Token& token, bool placed) {
   if (placed && terrain.surface(token.at).height > Mil{0}) {
     text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
   }
-  if (!token.badges.empty()) text += ", " + token.badges;
+  if (!token.badges.empty()) text += ", " + badge_text(token.badges);
   say(text, 0);
   if (!token.details.empty()) say(token.details, 4);
 }
@@ -143,13 +143,13 @@ void Play::look_at(const Sketch::Token& token, bool placed) {
 void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
   std::string text = fmt::format("{} {}, player {}, {} of {} models", group.label, group.name, group.seat.number(),
                                  group.models, group.of);
-  if (!group.badges.empty()) text += ", " + group.badges;
+  if (!group.badges.empty()) text += ", " + badge_text(group.badges);
   say(text, 0);
   if (!group.details.empty()) say(group.details, 4);
   std::vector<std::string> models;
   for (const Sketch::Token* token : tokens_called(sketch, group.label)) {
     models.push_back(fmt::format("{} at {}{}", token->label, spot_text(token->at),
-                                 token->badges.empty() ? "" : " (" + token->badges + ")"));
+                                 token->badges.empty() ? "" : " (" + badge_text(token->badges) + ")"));
   }
   if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);
 }

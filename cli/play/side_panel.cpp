@@ -1,6 +1,7 @@
 #include "cli/play/side_panel.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -33,10 +34,9 @@ struct PanelEntry {
   }
 };
 
-std::string without_active(std::string badges) {
-  if (const std::size_t at = badges.find(kActive); at != std::string::npos) badges.erase(at, kActive.size());
-  const std::size_t first = badges.find_first_not_of(" ,"), last = badges.find_last_not_of(" ,");
-  return first == std::string::npos ? std::string() : badges.substr(first, last - first + 1);
+std::string without_active(Badges badges) {
+  std::erase(badges, kActive);
+  return badge_text(badges);
 }
 
 bool is_on_table(const Sketch& sketch, const Sketch::Group& group) {
@@ -44,13 +44,13 @@ bool is_on_table(const Sketch& sketch, const Sketch::Group& group) {
 }
 
 PanelEntry entry_of(const Sketch::Group& group, char letter) {
-  const bool active = group.badges.contains(kActive);
+  const bool active = has_badge(group.badges, kActive);
   return {fmt::format("{}{} {:<3} {:>2} ", active ? '>' : ' ', letter, group.label, group.models), group.name,
           without_active(group.badges), group.seat, active};
 }
 
 PanelEntry entry_of(const Sketch::Token& token) {
-  const bool active = token.badges.contains(kActive);
+  const bool active = has_badge(token.badges, kActive);
   return {fmt::format("{}{:<3} {:<9} ", active ? '>' : ' ', token.label, rounded(token.at)), token.name, "", token.seat,
           active};
 }
@@ -76,6 +76,8 @@ std::string strength(const Sketch::Group& group) {
 }
 
 }  // namespace
+
+std::string badge_text(const Badges& badges) { return fmt::format("{}", fmt::join(badges, " ")); }
 
 std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain, const Terminal& terminal,
                                     std::size_t width, std::size_t rows) {
@@ -105,8 +107,8 @@ std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain
 
 std::vector<std::string> roll_call(const Sketch& sketch, const Terminal& terminal) {
   std::vector<std::string> lines;
-  const auto add = [&](Seat seat, std::string line, const std::string& badges) {
-    if (!badges.empty()) line += "  " + badges;
+  const auto add = [&](Seat seat, std::string line, const Badges& badges) {
+    if (!badges.empty()) line += "  " + badge_text(badges);
     lines.push_back(painted(terminal, seat_style(seat), fitted(line, std::min(terminal.width, screen_length(line)))));
   };
   const std::vector<char> letters = group_letters(sketch);

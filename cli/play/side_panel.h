@@ -17,4 +17,7 @@ std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain
 // One line for each unit and group, whether it is on the table or not.
 std::vector<std::string> roll_call(const Sketch& sketch, const Terminal& terminal);
 
+// Badges as one text: "active pinned".
+std::string badge_text(const Badges& badges);
+
 }  // namespace sandtable

@@ -7,6 +7,7 @@
 #include "cli/play/side_panel.h"
 #include "cli/screen/layout.h"
 #include "cli/screen/table_view.h"
+#include "desk/seat/things.h"
 
 namespace sandtable {
 
@@ -39,10 +40,11 @@ void Play::tell_opening() {
 
 Sketch Play::sketch_for(Seat seat) const {
   Sketch sketch = match_.seen_by(seat).sketch();
+  lay_things(sketch);
   if (draft_) show_drafted(*draft_, sketch);
   match_.add_routes(seat, sketch);
   const auto mark = [&](auto& one) {
-    if (one.label == subject_ && !one.badges.contains(kActive)) one.badges += one.badges.empty() ? kActive : " active";
+    if (one.label == subject_ && !has_badge(one.badges, kActive)) one.badges.emplace_back(kActive);
   };
   std::ranges::for_each(sketch.tokens, mark);
   std::ranges::for_each(sketch.groups, mark);

@@ -309,10 +309,10 @@ std::vector<std::pair<Point, TokenMark>> marks_of(const Sketch& sketch, const Fr
   const std::vector<char> letters = group_letters(sketch);
   std::vector<std::pair<Point, TokenMark>> marks;
   for (const Sketch::Token& token : sketch.tokens) {
-    TokenMark mark{token.label, token.seat, token.badges.contains(kActive)};
+    TokenMark mark{token.label, token.seat, has_badge(token.badges, kActive)};
     const auto group = std::ranges::find(sketch.groups, token.group, &Sketch::Group::label);
     if (!token.group.empty() && group != sketch.groups.end()) {
-      mark.active = mark.active || group->badges.contains(kActive);
+      mark.active = mark.active || has_badge(group->badges, kActive);
       mark.crowded = true;
       const std::string letter(1, letters[static_cast<std::size_t>(group - sketch.groups.begin())]);
       mark.text = is_near(frame) ? letter + number_of(token.label) : mark.active ? number_of(token.label) : letter;

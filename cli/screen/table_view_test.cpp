@@ -18,8 +18,8 @@ Terrain yard() {
   return *Terrain::build(24_in, 12_in, std::move(pieces));
 }
 
-Sketch::Token unit(const std::string& label, Seat seat, Point at, const std::string& badges = "") {
-  return {label, "Somebody", seat, at, 500_mil, badges, ""};
+Sketch::Token unit(const std::string& label, Seat seat, Point at, const Badges& badges = {}) {
+  return {label, "Somebody", seat, at, {500_mil}, badges};
 }
 
 std::string drawn(const std::vector<Sketch::Token>& tokens, const Terminal& terminal = {}) {
@@ -52,7 +52,7 @@ TEST(TableView, LabelsMakeRoomForEachOther) {
 
 TEST(TableView, ColorsBySeatAndTheActiveOneReversed) {
   const std::string out =
-      drawn({unit("A1", {0}, {12_in, 5_in}, "active"), unit("B1", {1}, {2_in, 1_in})}, {.color = true});
+      drawn({unit("A1", {0}, {12_in, 5_in}, {"active"}), unit("B1", {1}, {2_in, 1_in})}, {.color = true});
   EXPECT_TRUE(out.contains(std::string(seat_style({0})) + ";7mA")) << out;
   EXPECT_TRUE(out.contains(std::string(seat_style({1})) + "mB")) << out;
 }
@@ -106,10 +106,11 @@ Sketch squads() {
   for (const auto& [label, seat] : groups) {
     const bool first = std::string_view(label).ends_with('1');
     const Mil y = seat.v == 0 ? 1_in : 11_in;
-    sketch.groups.push_back({label, first ? "Rifles" : "Recruits", seat, std::string(label) == "A2" ? "active" : ""});
+    sketch.groups.push_back(
+        {label, first ? "Rifles" : "Recruits", seat, std::string(label) == "A2" ? Badges{"active"} : Badges{}});
     for (int i = 1; i <= 3; ++i) {
       const Point at{Mil{(first ? 1000 : 12000) + i * 1000}, y};
-      sketch.tokens.push_back({fmt::format("{}.{}", label, i), "Man", seat, at, 500_mil, "", "", label});
+      sketch.tokens.push_back({fmt::format("{}.{}", label, i), "Man", seat, at, {500_mil}, {}, "", label});
     }
   }
   return sketch;

@@ -68,7 +68,7 @@ void Match::add_routes(Seat seat, Sketch& sketch) const {
   for (const Deputy::Held& held : deputy_.plans_of(seat)) {
     const Sketch::Token* unit = token_called(sketch.tokens, planned_unit(held));
     if (unit == nullptr || held.plan.way.empty()) continue;
-    Sketch::Route route{seat, {unit->at}};
+    Sketch::Route route{seat, {unit->at}, unit->label};
     route.way.insert(route.way.end(), held.plan.way.begin(), held.plan.way.end());
     sketch.routes.push_back(std::move(route));
   }

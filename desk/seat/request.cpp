@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "desk/seat/labels.h"
+#include "desk/seat/things.h"
 #include "engine/ask/answer_shape.h"
 
 namespace sandtable {
@@ -20,7 +21,9 @@ Refusal Request::check(const Answer& answer) const {
 }
 
 const Sketch& Request::sketch() const {
-  if (!sketch_) sketch_ = seen.sketch();
+  if (sketch_) return *sketch_;
+  sketch_ = seen.sketch();
+  lay_things(*sketch_);
   return *sketch_;
 }
 

@@ -30,6 +30,7 @@ class Request {
   // Whether the answer would be accepted, by what the seat may know: a refusal tells nothing else.
   Refusal check(const Answer& answer) const;
 
+  // With the things that lie on the table among its tokens: their places may be named too.
   const Sketch& sketch() const;
   const std::vector<AnswerFields>& options() const;
   // The label of the unit that the question is about or that would go, if there is one.

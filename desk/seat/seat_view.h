@@ -45,7 +45,7 @@ class SeatView {
   // What has happened, as far as the viewer may know of it, counted without the rest: the number of an event tells
   // nothing of others.
   std::size_t event_count() const { return known().size(); }
-  const Event& event(std::size_t number) const { return session_->event(known()[number]); }
+  Event event(std::size_t number) const { return session_->event(known()[number]); }
   std::string event_text(std::size_t number) const;  // empty: not worth a line
   EventRank event_rank(std::size_t number) const;
 

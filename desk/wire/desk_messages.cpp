@@ -5,6 +5,7 @@
 
 #include "desk/match/library.h"
 #include "desk/wire/exchange.h"
+#include "desk/wire/picture_json.h"
 #include "engine/ask/answer_shape.h"
 #include "engine/kind/answer_json.h"
 
@@ -103,7 +104,10 @@ Granted DeskMessages::changed(Room& room) {
 
 std::unexpected<Failure> DeskMessages::refused(const Room& room, const Refusal& refusal) const {
   const bool named = !refusal.rule.is_none() && refusal.rule.v < room.catalogue.rules.size();
-  return wire::no(refusal.reason, named ? room.catalogue.clause(refusal.rule).id : std::string());
+  auto failure = wire::no(refusal.reason, named ? room.catalogue.clause(refusal.rule).id : std::string());
+  if (refusal.at) failure.error().body["at"] = wire::point_json(*refusal.at);
+  if (!refusal.piece.is_none()) failure.error().body["piece"] = refusal.piece.v;
+  return failure;
 }
 
 std::expected<Answer, Failure> DeskMessages::read_answer(const Request& request, const Received* json) const {
@@ -133,6 +137,18 @@ std::expected<Answer, Failure> DeskMessages::read_partial(const Request& request
     if (agrees) return read_answer(request, &filled);
   }
   return read_answer(request, &given);
+}
+
+std::expected<std::optional<ModelId>, Failure> DeskMessages::model_called(const Request& request,
+                                                                          const std::string& name) const {
+  if (name.empty()) return std::nullopt;
+  const auto of_models = [](const FieldSpec& one) { return one.form == Form::places || one.form == Form::paths; };
+  const auto field = std::ranges::find_if(request.spec.fields, of_models);
+  const auto key = field == request.spec.fields.end()
+                       ? std::nullopt
+                       : request.game().words.parse_key(request.setup(), field->domain, name);
+  if (!key) return wire::wrong(fmt::format("no model is called '{}'", name.substr(0, 80)), "lead");
+  return ModelId{static_cast<std::uint16_t>(*key)};
 }
 
 }  // namespace sandtable

@@ -56,6 +56,9 @@ class DeskMessages {
   wire::Granted changed(Room& room);
   std::unexpected<wire::Failure> refused(const Room& room, const Refusal& refusal) const;
   std::expected<Answer, wire::Failure> read_answer(const Request& request, const wire::Received* json) const;
+  // A model by name in the question's places or paths; none without a name.
+  std::expected<std::optional<ModelId>, wire::Failure> model_called(const Request& request,
+                                                                    const std::string& name) const;
   // Fields that are missing are as in the first option that agrees with the others.
   std::expected<Answer, wire::Failure> read_partial(const Request& request, const wire::Received* json) const;
 

@@ -5,7 +5,10 @@
 
 #include "desk/match/library.h"
 #include "desk/seat/seat_view.h"
+#include "engine/kind/domain.h"
+#include "engine/kind/event_spec.h"
 #include "engine/kind/goods.h"
+#include "engine/kind/preview.h"
 #include "players/players.h"
 
 namespace sandtable::wire {
@@ -13,9 +16,14 @@ namespace sandtable::wire {
 namespace {
 
 std::string_view form_name(Form form) {
-  constexpr std::array<std::string_view, 10> kNames = {"one_of", "some_of", "ordered", "number", "split",
-                                                       "place",  "path",    "facing",  "places", "paths"};
+  constexpr std::array<std::string_view, 11> kNames = {"one_of", "some_of", "ordered", "number", "place", "path",
+                                                       "facing", "rows",    "split",   "places", "paths"};
   return kNames[static_cast<std::size_t>(form)];
+}
+
+bool names_keys(Form form) {
+  return form == Form::one_of || form == Form::some_of || form == Form::ordered || form == Form::split ||
+         form == Form::places || form == Form::paths;
 }
 
 bool plans(const GameKind& game) {
@@ -34,6 +42,7 @@ Json can_json(const GameKind& game) {
   if (game.goods != nullptr && !game.goods->in_lists) can.push_back("shop");
   if (hides_answers(game)) can.push_back("hidden");
   if (plans(game)) can.push_back("plans");
+  if (game.preview != nullptr) can.push_back("previews");
   return can;
 }
 
@@ -49,14 +58,13 @@ Json brief_json(const GameKind& game) {
           {"can", can_json(game)}};
 }
 
-Json fields_json(const QuestionSpec& spec) {
+Json fields_json(const GameKind& game, std::span<const FieldSpec> specs) {
   Json fields = Json::array();
-  for (const FieldSpec& field : spec.fields) {
+  for (const FieldSpec& field : specs) {
     Json json = {{"name", field.name}, {"form", form_name(field.form)}};
-    const bool length = field.form == Form::number && field.domain == kLengths;
-    const bool bare = field.form == Form::place || field.form == Form::path || field.form == Form::facing;
-    if (length) json["in"] = "mils";
-    if (!length && !bare && field.form != Form::number) json["domain"] = field.domain;
+    if (field.form == Form::number && field.domain == kLengths) json["in"] = "mils";
+    if (field.form == Form::rows) json["columns"] = fields_json(game, field.columns);
+    if (names_keys(field.form) && field.domain < game.domains.size()) json["domain"] = game.domains[field.domain].name;
     fields.push_back(std::move(json));
   }
   return fields;
@@ -68,6 +76,11 @@ Json abilities_json(const GameKind& game, const QuestionSpec& spec) {
   if (spec.form_up != nullptr) can.push_back("form");
   if (spec.plan != nullptr) can.push_back("plan");
   if (game.odds != nullptr) can.push_back("odds");
+  const bool ways = std::ranges::any_of(spec.fields, [](const FieldSpec& field) {
+    return field.form == Form::path || field.form == Form::place || field.form == Form::paths;
+  });
+  if (ways) can.push_back("reach");
+  if (game.preview != nullptr && game.preview->inspect != nullptr && ways) can.push_back("inspect");
   return can;
 }
 
@@ -85,9 +98,16 @@ Json game_json(const GameKind& game, const Catalogue& catalogue) {
   for (const QuestionSpec& spec : game.questions)
     questions.push_back({{"asked", spec.name},
                          {"rule", catalogue.clause(spec.rule).id},
-                         {"fields", fields_json(spec)},
+                         {"fields", fields_json(game, spec.fields)},
                          {"can", abilities_json(game, spec)}});
   out["questions"] = std::move(questions);
+  Json events = Json::array();
+  for (const EventSpec& spec : game.events)
+    events.push_back({{"kind", spec.name}, {"fields", fields_json(game, spec.fields)}});
+  out["events"] = std::move(events);
+  Json domains = Json::array();
+  for (const DomainSpec& domain : game.domains) domains.push_back(domain.name);
+  out["domains"] = std::move(domains);
   Json players = Json::array();
   for (const PlayerName& player : player_names(game))
     players.push_back({{"name", player.name}, {"description", player.description}});

@@ -14,7 +14,7 @@ Json game_json(const GameKind& game, const Catalogue& catalogue);
 Json clause_json(const Catalogue& catalogue, const Clause& clause);
 
 // The fields of a question's answers, and what a client may ask for to make one.
-Json fields_json(const QuestionSpec& spec);
+Json fields_json(const GameKind& game, std::span<const FieldSpec> specs);
 Json abilities_json(const GameKind& game, const QuestionSpec& spec);
 
 }  // namespace sandtable::wire

@@ -1,9 +1,12 @@
 // Messages that look at a match.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "desk/wire/exchange.h"
 #include "desk/wire/game_json.h"
 #include "desk/wire/picture_json.h"
+#include "engine/kind/preview.h"
 
 namespace sandtable {
 
@@ -15,6 +18,27 @@ namespace {
 constexpr std::int64_t kMostEvents = 1'000'000'000;
 constexpr std::size_t kEventsAtOnce = 2'000;
 
+// Bounds of the fields, and which of them matter when.
+Json hints_json(const Request& request) {
+  Json list = Json::array();
+  const PreviewKind* const preview = request.game().preview;
+  if (preview == nullptr || preview->hints == nullptr) return list;
+  for (const FieldHint& hint : preview->hints(request.situation, request.fallback())) {
+    Json json = {{"field", hint.field}};
+    if (hint.least) json["least"] = *hint.least;
+    if (hint.most) json["most"] = *hint.most;
+    const auto other = std::ranges::find(request.spec.fields, hint.when, &FieldSpec::name);
+    if (other != request.spec.fields.end()) {
+      Json keys = Json::array();
+      for (const std::int32_t key : hint.is)
+        keys.push_back(request.game().words.key_text(request.setup(), other->domain, key));
+      json["when"] = {{std::string(hint.when), std::move(keys)}};
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
 Json question_json(const Match& match, const Catalogue& catalogue, const SeatView::Asked& asked, std::size_t number) {
   const Request request = match.request(asked.index);
   Json json = {{"index", number},
@@ -23,8 +47,9 @@ Json question_json(const Match& match, const Catalogue& catalogue, const SeatVie
                {"asked", request.spec.name},
                {"text", request.text()},
                {"rule", catalogue.clause(request.spec.rule).id},
-               {"fields", wire::fields_json(request.spec)},
+               {"fields", wire::fields_json(match.game(), request.spec.fields)},
                {"can", wire::abilities_json(match.game(), request.spec)}};
+  if (Json hints = hints_json(request); !hints.empty()) json["hints"] = std::move(hints);
   if (!request.subject().empty()) json["subject"] = request.subject();
   if (const std::string halted = match.halted(asked.index); !halted.empty()) json["halted"] = halted;
   return json;
@@ -47,7 +72,7 @@ Granted DeskMessages::view() {
   for (std::uint8_t seat = 0; seat < match.chairs().size(); ++seat)
     if (!sight->as || *sight->as == Seat{seat}) match.add_routes(Seat{seat}, sketch);
   Json out = {{"rev", revision(*sight->room)}, {"step", view.step()}};
-  out.update(wire::sketch_json(sketch));
+  out.update(wire::sketch_json(sketch, match.chairs().size()));
   out["outcome"] = wire::outcome_json(view.outcome());
   return out;
 }

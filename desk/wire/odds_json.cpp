@@ -23,7 +23,9 @@ Json line_json(const OddsKind& kind, const Setup& setup, const Odds& odds, const
   return json;
 }
 
-Json single_json(const OddsKind& kind, const Setup& setup, const Odds& odds) {
+}  // namespace
+
+Json single_odds_json(const OddsKind& kind, const Setup& setup, const Odds& odds) {
   Json lines = Json::array();
   for (const Odds::Line& line : odds.lines) lines.push_back(line_json(kind, setup, odds, line));
   Json json = {{"exact", odds.exact}, {odds.exact ? "courses" : "samples", odds.runs}};
@@ -38,10 +40,8 @@ Json single_json(const OddsKind& kind, const Setup& setup, const Odds& odds) {
   return json;
 }
 
-}  // namespace
-
 Json choice_json(const GameKind& game, const Setup& setup, const ChoiceOdds& choice) {
-  if (choice.replies.empty()) return {{"odds", single_json(*game.odds, setup, choice.odds)}};
+  if (choice.replies.empty()) return {{"odds", single_odds_json(*game.odds, setup, choice.odds)}};
   Json replies = Json::array();
   for (const Reply& reply : choice.replies) {
     const QuestionSpec& spec = game.questions[reply.question.kind];
@@ -49,7 +49,7 @@ Json choice_json(const GameKind& game, const Setup& setup, const ChoiceOdds& cho
                        {"asked", spec.name},
                        {"answer", answer_to_json(game, setup, spec.fields, reply.answer)},
                        {"text", reply_text(game, setup, *choice.asked, reply)},
-                       {"odds", single_json(*game.odds, setup, reply.odds)}});
+                       {"odds", single_odds_json(*game.odds, setup, reply.odds)}});
   }
   return {{"replies", std::move(replies)}};
 }

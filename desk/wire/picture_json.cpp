@@ -2,41 +2,68 @@
 
 #include <algorithm>
 
+#include "engine/kind/event_json.h"
 #include "engine/muster/map_file.h"
 
 namespace sandtable::wire {
 
 namespace {
 
-Json words_json(const std::string& words) {
-  Json list = Json::array();
-  for (std::size_t at = 0; at < words.size();) {
-    const std::size_t end = std::min(words.find(' ', at), words.size());
-    if (end > at) list.push_back(words.substr(at, end - at));
-    at = end + 1;
-  }
-  return list;
-}
-
-Json token_json(const Sketch::Token& token) {
-  Json json = {{"label", token.label},       {"name", token.name},       {"seat", token.seat.number()},
-               {"at", point_json(token.at)}, {"radius", token.radius.v}, {"badges", words_json(token.badges)},
-               {"details", token.details}};
-  if (!token.group.empty()) json["group"] = token.group;
-  return json;
-}
-
-Json group_json(const Sketch::Group& group) {
-  return {{"label", group.label},    {"name", group.name}, {"seat", group.seat.number()},
-          {"models", group.models},  {"of", group.of},     {"badges", words_json(group.badges)},
-          {"details", group.details}};
-}
-
 template <class Items, class Write>
 Json list_json(const Items& items, Write write) {
   Json list = Json::array();
   for (const auto& item : items) list.push_back(write(item));
   return list;
+}
+
+Json facts_json(const std::vector<Sketch::Fact>& facts) {
+  return list_json(facts, [](const Sketch::Fact& fact) { return Json::array({fact.key, fact.value}); });
+}
+
+void add_shape(Json& json, const Sketch::Shape& shape) {
+  if (shape.is_disc()) {
+    json["radius"] = shape.radius.v;
+  } else {
+    json["hull"] = Json::array({shape.half_length.v, shape.half_width.v});
+  }
+  if (shape.facing) json["facing"] = shape.facing->v;
+  if (shape.front) json["front"] = shape.front->v;
+}
+
+Json token_json(const Sketch::Token& token) {
+  Json json = {
+      {"label", token.label}, {"name", token.name}, {"seat", token.seat.number()}, {"at", point_json(token.at)}};
+  add_shape(json, token.shape);
+  json["height"] = token.height.v;
+  json["badges"] = token.badges;
+  json["details"] = token.details;
+  if (!token.group.empty()) json["group"] = token.group;
+  if (!token.posture.empty()) json["posture"] = token.posture;
+  if (!token.facts.empty()) json["facts"] = facts_json(token.facts);
+  return json;
+}
+
+Json group_json(const Sketch::Group& group) {
+  Json json = {{"label", group.label},    {"name", group.name}, {"seat", group.seat.number()},
+               {"models", group.models},  {"of", group.of},     {"badges", group.badges},
+               {"details", group.details}};
+  if (!group.posture.empty()) json["posture"] = group.posture;
+  if (!group.facts.empty()) json["facts"] = facts_json(group.facts);
+  return json;
+}
+
+Json zone_json(const Sketch::Zone& zone) {
+  Json json = {{"kind", zone.kind}, {"name", zone.name}, {"text", zone.text}, {"outline", way_json(zone.outline)}};
+  if (zone.seat) json["seat"] = zone.seat->number();
+  return json;
+}
+
+// `seats`: how many there are; a thing may be nobody's.
+Json thing_json(const Sketch::Thing& thing, std::size_t seats) {
+  Json json = {{"kind", thing.kind}, {"label", thing.label},   {"name", thing.name},      {"at", point_json(thing.at)},
+               {"text", thing.text}, {"badges", thing.badges}, {"height", thing.height.v}};
+  if (thing.seat.v < seats) json["seat"] = thing.seat.number();
+  return json;
 }
 
 Json piece_json(const Piece& piece, std::size_t id) {
@@ -103,16 +130,18 @@ Json table_json(const Setup& setup) {
   return out;
 }
 
-Json sketch_json(const Sketch& sketch) {
+Json sketch_json(const Sketch& sketch, std::size_t seats) {
   Json out = {{"headline", sketch.headline}};
   out["tokens"] = list_json(sketch.tokens, token_json);
   out["beside"] = list_json(sketch.beside, token_json);
   out["groups"] = list_json(sketch.groups, group_json);
   out["regions"] = list_json(sketch.regions, [](const Sketch::Region& region) -> Json {
-    return {{"name", region.name}, {"at", point_json(region.at)}};
+    return {{"name", region.name}, {"at", point_json(region.at)}, {"outline", way_json(region.outline)}};
   });
+  out["zones"] = list_json(sketch.zones, zone_json);
+  out["things"] = list_json(sketch.things, [&](const Sketch::Thing& thing) { return thing_json(thing, seats); });
   out["routes"] = list_json(sketch.routes, [](const Sketch::Route& route) -> Json {
-    return {{"seat", route.seat.number()}, {"way", way_json(route.way)}};
+    return {{"unit", route.unit}, {"seat", route.seat.number()}, {"way", way_json(route.way)}};
   });
   return out;
 }
@@ -134,18 +163,22 @@ Json rules_json(const Catalogue& catalogue, std::span<const RuleId> rules) {
 }
 
 Json event_json(const SeatView& view, const Catalogue& catalogue, std::size_t number) {
-  const Event& event = view.event(number);
+  const Event event = view.event(number);
+  Json told = event_to_json(view.game(), view.setup(), event);
   Json json = {{"n", number},
+               {"kind", told.value("event", std::string())},
                {"rank", rank_name(view.event_rank(number))},
                {"text", view.event_text(number)},
                {"rules", rules_json(catalogue, {event.rules.begin(), event.rules.end()})}};
-  if (event.kind != Event::kRoll) return json;
-  json["kind"] = "roll";
-  Json dice = {{"seat", event.roll.seat.number()}, {"faces", Json::array()}, {"sides", int{event.roll.sides}}};
-  for (const std::uint8_t face : event.faces) dice["faces"].push_back(int{face});
-  add_goal(dice, event.roll);
-  if (event.roll.counts_successes()) dice["successes"] = int{judge(event.roll, event.faces).successes};
-  json["dice"] = std::move(dice);
+  told.erase("event");
+  told.erase("clauses");
+  if (event.kind == Event::kRoll) {
+    told["seat"] = event.roll().seat.number();
+    add_goal(told, event.roll());
+    json["dice"] = std::move(told);
+  } else {
+    json["fields"] = std::move(told);
+  }
   return json;
 }
 

@@ -13,7 +13,7 @@ Json way_json(std::span<const Point> way);
 // What stays as it is for the whole battle.
 Json table_json(const Setup& setup);
 // What stands there now. The picture may have routes and badges added by whoever knows of plans.
-Json sketch_json(const Sketch& sketch);
+Json sketch_json(const Sketch& sketch, std::size_t seats);
 Json outcome_json(const Outcome& outcome);
 
 // The ids of clauses.

@@ -10,6 +10,7 @@
 #include "desk/wire/picture_json.h"
 #include "engine/ask/answer_shape.h"
 #include "engine/kind/answer_json.h"
+#include "engine/kind/preview.h"
 #include "players/players.h"
 
 namespace sandtable {
@@ -27,13 +28,22 @@ Json sent_answer(const Request& request, const Answer& answer) {
   return answer_to_json(request.game(), request.setup(), request.spec.fields, answer);
 }
 
-Mil length_of(Point from, std::span<const Point> way) {
-  Mil length{0};
-  for (const Point corner : way) {
-    length += distance(from, corner);
-    from = corner;
+// Whom and what an answer names, each once, so that a click on it finds the answer.
+Json parts_json(const Request& request, const Answer& answer) {
+  Json parts = Json::array();
+  const PreviewKind* const preview = request.game().preview;
+  if (preview == nullptr || preview->key_parts == nullptr) return parts;
+  const AnswerFields fields = taken_apart(request.spec.fields, answer);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const FieldSpec& field = request.spec.fields[i];
+    for (const std::int32_t key : keys_in(field, fields[i])) {
+      for (const KeyPart& part : preview->key_parts(request.setup(), field.domain, key)) {
+        Json json = {{"role", part.role}, {"label", part.label}};
+        if (std::ranges::find(parts, json) == parts.end()) parts.push_back(std::move(json));
+      }
+    }
   }
-  return length;
+  return parts;
 }
 
 }  // namespace
@@ -47,7 +57,9 @@ Granted DeskMessages::options() {
   bool more = false;
   request.spec.options(request.situation, [&](const Answer& option) {
     more = more || list.size() == most;
-    if (!more) list.push_back({{"answer", sent_answer(request, option)}, {"text", request.text_of(option)}});
+    if (more) return;
+    list.push_back({{"answer", sent_answer(request, option)}, {"text", request.text_of(option)}});
+    if (Json parts = parts_json(request, option); !parts.empty()) list.back()["parts"] = std::move(parts);
   });
   return Json{{"options", std::move(list)}, {"more", more}};
 }
@@ -79,12 +91,8 @@ Granted DeskMessages::advise() {
   Json out = {{"from", wire::point_json(going->from)},
               {"left", going->left.v},
               {"path", wire::way_json(way)},
-              {"cost", length_of(going->from, way).v}};
-  const Point end = way.empty() ? going->from : way.back();
-  if (!to || end == *to) return out;
-  // Why it ends short: what the rules say of going there straight.
-  const Refusal refusal = request.check(with_way(request.spec.fields, bare, std::span(&*to, 1)));
-  out["short"] = refused(*posed->room, refusal.accepted() ? Refusal{"no way leads there"} : refusal).error().body;
+              {"cost", going->cost.v}};
+  if (!going->stopped.accepted()) out["short"] = refused(*posed->room, going->stopped).error().body;
   return out;
 }
 
@@ -98,14 +106,9 @@ Granted DeskMessages::form() {
   if (request.spec.form_up == nullptr) return wire::no("nobody forms up for this question");
   const auto partial = read_partial(request, given);
   if (!partial) return std::unexpected(partial.error());
-  std::optional<ModelId> model;
-  if (!lead.empty()) {
-    const auto field = std::ranges::find_if(
-        request.spec.fields, [](const FieldSpec& one) { return one.form == Form::places || one.form == Form::paths; });
-    const auto key = request.game().words.parse_key(request.setup(), field->domain, lead);
-    if (!key) return wire::wrong(fmt::format("no model is called '{}'", lead.substr(0, 80)), "lead");
-    model = ModelId{static_cast<std::uint16_t>(*key)};
-  }
+  const auto called = model_called(request, lead);
+  if (!called) return std::unexpected(called.error());
+  const std::optional<ModelId> model = *called;
   const auto muster = request.spec.muster(request.situation, without_ways(request.spec.fields, *partial));
   if (!muster) return wire::no("no group goes in such an answer");
   if (model && std::ranges::find(muster->models, *model) == muster->models.end())

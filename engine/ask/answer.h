@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 #include <tuple>
@@ -21,22 +22,30 @@ enum class Form : std::uint8_t {
   some_of,  // keys, each at most once, order without meaning
   ordered,  // keys, each at most once, in an order that matters
   number,
-  split,  // keys, each with a positive number
   place,
   path,
   facing,  // hundredths of a degree
-  places,  // keys, each at most once, each with a place
-  paths,   // keys, each at most once, each with a path; their order may matter
+  rows,    // each of the same columns, whose forms are among those above
+  // Rows of two columns that many games have: a key with
+  split,   // a positive number
+  places,  // a place; each key at most once
+  paths,   // a path; each key at most once, their order may matter
 };
 
 // The domain of a number that is a length: mils, which people type as inches.
 inline constexpr std::uint8_t kLengths = 1;
 
-// One named field of a question's answer. Keys of a `domain` have names that the game knows (units, actions, ...).
+// One named field of an answer, an event or a row. Keys of a `domain` have names that the game knows (units, actions,
+// ...). Ordinarily made by engine/ask/fields.h.
 struct FieldSpec {
+  static constexpr std::int32_t kNoNone = std::numeric_limits<std::int32_t>::min();
+
   std::string_view name;
   Form form;
   std::uint8_t domain = 0;
+  std::span<const FieldSpec> columns = {};  // Form::rows only
+  bool once = false;                        // Form::rows only: no two rows begin with the same key
+  std::int32_t none = kNoNone;              // the key that stands for nobody
 };
 
 // An answer as it is kept and sent: the domain's own keys, points in mils; never an index into a list of options.
@@ -211,20 +220,6 @@ bool take(AnswerReader& reader, Placed<T>& placed) {
 template <class T>
 bool take(AnswerReader& reader, Led<T>& led) {
   return take(reader, led.key) && take(reader, led.path);
-}
-
-// A typed reply is a struct with `fields()`, a tuple of references in the order of its FieldSpecs.
-template <class Reply>
-void encode(Answer& answer, const Reply& reply) {
-  static_assert(kWordsOf<decltype(std::declval<Reply&>().fields())> <= Answer::kMostWords, "an answer must fit");
-  answer.clear();
-  std::apply([&](const auto&... field) { (put(answer, field), ...); }, const_cast<Reply&>(reply).fields());
-}
-template <class Reply>
-[[nodiscard]] bool decode(const Answer& answer, Reply& reply) {
-  AnswerReader reader(answer);
-  const bool whole = std::apply([&](auto&... field) { return (take(reader, field) && ...); }, reply.fields());
-  return whole && reader.at_end();
 }
 
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "engine/ask/kinds.h"
 #include "engine/base/ids.h"
 
 namespace sandtable {
@@ -23,7 +24,7 @@ struct Question {
   static Question of(Seat seat, const Asked& asked) {
     static_assert(std::is_trivially_copyable_v<Asked> && sizeof(Asked) <= kPayload && alignof(Asked) <= 4);
     Question question;
-    question.kind = Asked::kKind;
+    question.kind = question_kind<Asked>();
     question.seat = seat;
     std::memcpy(question.payload, &asked, sizeof(Asked));
     return question;

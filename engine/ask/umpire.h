@@ -44,7 +44,7 @@ class Umpire {
   virtual std::uint64_t come_to(const Reckoning& reckoning) { return reckoning(); }
 
   // Whether anybody listens to events of this kind: rule code may leave out making them.
-  bool listening(std::uint8_t kind) const { return (listens_ >> kind & 1U) != 0; }
+  bool listening(std::uint8_t kind) const { return listens_.has(kind); }
   Book book() const { return book_; }
 
   // Room for several questions and their answers, which are large; kept from one ask to the next.
@@ -62,12 +62,12 @@ class Umpire {
   }
 
  protected:
-  static constexpr std::uint64_t kNothing = 0, kEverything = ~std::uint64_t{0};
+  static constexpr KindSet kNothing = {}, kEverything = KindSet::all();
 
-  // `listens`: bit k for events of kind k, of which there are at most 64.
-  explicit Umpire(Book book, std::uint64_t listens) : book_(book), listens_(listens) {}
+  // `listens`: the kinds of events that somebody wants to hear of.
+  explicit Umpire(Book book, const KindSet& listens) : book_(book), listens_(listens) {}
   Book book_;
-  std::uint64_t listens_;
+  KindSet listens_;
 
  private:
   std::unique_ptr<Question[]> questions_;

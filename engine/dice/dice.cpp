@@ -6,7 +6,7 @@
 
 namespace sandtable {
 
-Rolled judge(const Roll& roll, const Faces& faces) {
+Rolled judge(const Roll& roll, std::span<const std::uint8_t> faces) {
   Rolled rolled;
   if (roll.need == Roll::kFaceMatters) {
     assert(roll.count == 1);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/base/count.h"
@@ -45,7 +46,7 @@ struct Rolled {
   std::uint16_t sum = 0;  // kSumMatters: of all dice; kWildMatters: of the others
 };
 
-Rolled judge(const Roll& roll, const Faces& faces);
+Rolled judge(const Roll& roll, std::span<const std::uint8_t> faces);
 
 // The face of die `k` in step `step` of the battle with this key.
 inline std::uint8_t face_of(Key key, std::uint64_t step, std::uint32_t k, Count sides) {

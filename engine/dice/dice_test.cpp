@@ -18,8 +18,8 @@ TEST(Dice, AreJudgedByWhatMatters) {
   const Rolled wild = judge({.count = 3, .need = Roll::kWildMatters}, faces);
   EXPECT_EQ(wild.wild, 6);
   EXPECT_EQ(wild.sum, 5);
-  EXPECT_EQ(judge({.count = 1, .need = Roll::kWildMatters}, {4}).sum, 0);
-  EXPECT_EQ(judge({.count = 1}, {5}).face, 5);
+  EXPECT_EQ(judge({.count = 1, .need = Roll::kWildMatters}, Faces{4}).sum, 0);
+  EXPECT_EQ(judge({.count = 1}, Faces{5}).face, 5);
 }
 
 // The slow twin: every way the dice can fall.

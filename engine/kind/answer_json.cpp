@@ -13,8 +13,8 @@ using OrderedJson = nlohmann::ordered_json;
 
 class Writer {
  public:
-  Writer(const GameKind& game, const Setup& setup, const Answer& answer, Scale scale)
-      : game_(game), setup_(setup), reader_(answer), scale_(scale) {}
+  Writer(const GameKind& game, const Setup& setup, const Answer& answer, Scale scale, Nobody nobody)
+      : game_(game), setup_(setup), reader_(answer), scale_(scale), nobody_(nobody) {}
 
   OrderedJson field(const FieldSpec& spec) {
     switch (spec.form) {
@@ -28,15 +28,14 @@ class Writer {
         return point();
       case Form::some_of:
       case Form::ordered:
-        return list([&] { return OrderedJson(key(spec)); });
+        return list([&] { return key(spec); });
       case Form::path:
         return path();
+      case Form::rows:
       case Form::split:
-        return pairs(spec, [&] { return OrderedJson(word()); });
       case Form::places:
-        return pairs(spec, [&] { return point(); });
       case Form::paths:
-        return pairs(spec, [&] { return path(); });
+        return list([&] { return row(spec); });
     }
     return nullptr;
   }
@@ -47,7 +46,11 @@ class Writer {
     reader_.take(value);
     return value;
   }
-  std::string key(const FieldSpec& spec) { return game_.words.key_text(setup_, spec.domain, word()); }
+  OrderedJson key(const FieldSpec& spec) {
+    const std::int32_t its = word();
+    if (nobody_ == Nobody::null && its == spec.none) return nullptr;
+    return game_.words.key_text(setup_, spec.domain, its);
+  }
   OrderedJson length(std::int32_t mils) const {
     if (scale_ == Scale::mils) return mils;
     return mils / 1000.0;
@@ -66,19 +69,17 @@ class Writer {
   OrderedJson path() {
     return list([&] { return point(); });
   }
-  // A key with what belongs to it.
-  template <class Value>
-  OrderedJson pairs(const FieldSpec& spec, Value value) {
-    return list([&] {
-      const std::string name = key(spec);
-      return OrderedJson::array({name, value()});
-    });
+  OrderedJson row(const FieldSpec& spec) {
+    OrderedJson out = OrderedJson::array();
+    for (const FieldSpec& column : columns_of(spec)) out.push_back(field(column));
+    return out;
   }
 
   const GameKind& game_;
   const Setup& setup_;
   AnswerReader reader_;
   Scale scale_;
+  Nobody nobody_;
 };
 
 // Reads one field after the other; remembers the first error.
@@ -88,27 +89,7 @@ class Parser {
 
   void field(const FieldSpec& spec, const Json& json) {
     name_ = spec.name;
-    switch (spec.form) {
-      case Form::one_of:
-        return key(spec, json);
-      case Form::number:
-        return spec.domain == kLengths ? length(json) : number(json);
-      case Form::facing:
-        return number(json);
-      case Form::place:
-        return point(json);
-      case Form::some_of:
-      case Form::ordered:
-        return list(json, [&](const Json& item) { key(spec, item); });
-      case Form::path:
-        return path(json);
-      case Form::split:
-        return pairs(spec, json, "number", [&](const Json& item) { number(item); });
-      case Form::places:
-        return pairs(spec, json, "place", [&](const Json& item) { point(item); });
-      case Form::paths:
-        return pairs(spec, json, "path", [&](const Json& item) { path(item); });
-    }
+    cell(spec, json);
   }
 
   void fail(std::string message) {
@@ -123,6 +104,29 @@ class Parser {
   Answer answer;
 
  private:
+  void cell(const FieldSpec& spec, const Json& json) {
+    switch (spec.form) {
+      case Form::one_of:
+        return key(spec, json);
+      case Form::number:
+        return spec.domain == kLengths ? length(json) : number(json);
+      case Form::facing:
+        return number(json);
+      case Form::place:
+        return point(json);
+      case Form::some_of:
+      case Form::ordered:
+        return list(json, [&](const Json& item) { key(spec, item); });
+      case Form::path:
+        return path(json);
+      case Form::rows:
+      case Form::split:
+      case Form::places:
+      case Form::paths:
+        return list(json, [&](const Json& item) { row(spec, item); });
+    }
+  }
+
   void key(const FieldSpec& spec, const Json& json) {
     if (!json.is_string()) return fail("expected a name, found " + std::string(json.type_name()));
     const auto& text = json.get_ref<const std::string&>();
@@ -158,13 +162,16 @@ class Parser {
   void path(const Json& json) {
     list(json, [&](const Json& item) { point(item); });
   }
-  template <class Value>
-  void pairs(const FieldSpec& spec, const Json& json, const char* what, Value value) {
-    list(json, [&](const Json& item) {
-      if (!item.is_array() || item.size() != 2) return fail(std::string("expected a pair of name and ") + what);
-      key(spec, item[0]);
-      value(item[1]);
-    });
+  void row(const FieldSpec& spec, const Json& json) {
+    const Columns columns = columns_of(spec);
+    if (!json.is_array() || json.size() != columns.size()) return fail("expected " + shape_of(columns));
+    for (std::size_t i = 0; i < columns.size(); ++i) cell(columns[i], json[i]);
+  }
+  static std::string shape_of(const Columns& columns) {
+    std::string out = columns.size() == 2 ? "a pair of " : "a list of ";
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      out += (i == 0 ? "" : i + 1 < columns.size() ? ", " : " and ") + std::string(columns[i].name);
+    return out;
   }
 
   const GameKind& game_;
@@ -190,8 +197,8 @@ bool is_bare(std::span<const FieldSpec> fields, const Json& json) { return field
 }  // namespace
 
 OrderedJson answer_to_json(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
-                           const Answer& answer, Scale scale) {
-  Writer writer(game, setup, answer, scale);
+                           const Answer& answer, Scale scale, Nobody nobody) {
+  Writer writer(game, setup, answer, scale, nobody);
   OrderedJson out = OrderedJson::object();
   for (const FieldSpec& field : fields) out[std::string(field.name)] = writer.field(field);
   return out;

@@ -6,6 +6,7 @@
 
 #include "engine/ask/answer.h"
 #include "engine/base/ids.h"
+#include "engine/kind/refusal.h"
 #include "engine/table/plane/path.h"
 
 // What a deputy between question and person works with: convenience that never enters the state.
@@ -13,9 +14,11 @@ namespace sandtable {
 
 // How somebody could go who is asked for a path, as a deputy between question and person proposes it.
 struct Going {
-  Point from;  // where the one who goes stands
-  Mil left;    // movement left
-  Path path;   // legal; empty if he gets nowhere or no goal was given
+  Point from;            // where the one who goes stands
+  Mil left;              // movement left
+  Path path;             // legal; empty if he gets nowhere or no goal was given
+  Mil cost = {};         // of the path: its length, with climbing and slow ground as the game counts them
+  Refusal stopped = {};  // why it does not lead all the way to the goal; accepted if it does
 };
 
 // A group that is asked for a place or a path for each of its models, as a deputy sees it.

@@ -20,8 +20,11 @@
 
 namespace sandtable {
 
+struct DomainSpec;
+struct EventSpec;
 struct GoodsKind;
 struct OddsKind;
+struct PreviewKind;
 class Player;
 
 struct BotSpec {
@@ -45,8 +48,11 @@ struct GameKind {
   std::string_view version;  // recordings of another version are refused
   std::span<const EmbeddedText> texts;
   std::size_t state_size;
-  std::size_t clauses;  // number of clauses in the catalogue
+  std::size_t clauses;                                // number of clauses in the catalogue
+  std::span<const std::string_view> clause_ids = {};  // by RuleId
   std::span<const QuestionSpec> questions;
+  std::span<const EventSpec> events;    // by kind
+  std::span<const DomainSpec> domains;  // by the domain of a FieldSpec
   std::span<const BotSpec> bots;
   Pace pace = {};
   Seats seats = {};
@@ -69,8 +75,9 @@ struct GameKind {
   PictureKind picture = {};
   AccountKind account = {};
   ScenesKind scenes = {};
-  const OddsKind* odds = nullptr;    // engine/kind/odds.h
-  const GoodsKind* goods = nullptr;  // engine/kind/goods.h
+  const OddsKind* odds = nullptr;        // engine/kind/odds.h
+  const GoodsKind* goods = nullptr;      // engine/kind/goods.h
+  const PreviewKind* preview = nullptr;  // engine/kind/preview.h
 };
 
 // How the battle stands, with all winners.

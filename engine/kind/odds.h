@@ -72,7 +72,7 @@ struct OddsCase;  // engine/run/odds_case.h
 
 struct OddsKind {
   std::span<const FeatureSpec> features;
-  std::uint64_t listens = 0;  // bit k: `observe` wants events of kind k
+  KindSet listens = {};  // events that `observe` wants to hear of
   void (*observe)(const Setup&, const Event&, Findings&);
   // At a checkpoint: whether dice of a fight, or what follows from them, are still to come.
   bool (*fighting)(const void* state);

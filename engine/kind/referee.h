@@ -63,8 +63,14 @@ class UmpireOf : public LawOf<Setup> {
   Umpire& umpire_;
 };
 
-// Tells of an event of the game's own kind.
+// Tells of an event of the game's own (engine/kind/event_spec.h). Nothing is made where nobody listens.
+template <class Setup, HasFields Told>
+void tell(UmpireOf<Setup>& umpire, const Told& told, std::initializer_list<RuleId> rules,
+          std::uint16_t audience = Event::kEverybody) {
+  if (umpire.listening(event_kind<Told>())) umpire.tell(Event::of(told, rules, audience));
+}
 template <class Setup, class Told>
+  requires std::is_enum_v<Told>
 void tell(UmpireOf<Setup>& umpire, Told kind, std::initializer_list<RuleId> rules,
           std::initializer_list<std::int32_t> args) {
   if (!umpire.listening(static_cast<std::uint8_t>(kind))) return;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "engine/base/ids.h"
+#include "engine/table/plane/point.h"
 
 namespace sandtable {
 
@@ -11,6 +13,9 @@ namespace sandtable {
 struct Refusal {
   std::string reason = {};
   RuleId rule = RuleId::none();
+  // Of a way or a place: where it ends at the latest, and what is in the way there.
+  std::optional<Point> at = {};
+  PieceId piece = PieceId::none();
 
   bool accepted() const { return reason.empty(); }
 };

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/ask/fields.h"
 #include "engine/base/stop.h"
 #include "engine/kind/game_kind.h"
 
@@ -14,8 +15,8 @@ namespace sandtable {
 // The seam between a game's typed rule code and `GameKind`. A game is described by a struct `Rules` with the types
 // Game (the state), Setup, Law (what rule code reads besides the state: the setup and the book; made from
 // `Law{const Setup&, Book}`) and Questions, the list of all kinds of them, each a struct Asked with
-//   static constexpr std::uint8_t kKind;  static constexpr std::string_view kName;  static constexpr RuleId kRule;
-//   struct Reply { auto fields(); };  static constexpr FieldSpec kFields[];
+//   static constexpr std::string_view kName;  static constexpr RuleId kRule;
+//   struct Reply { static constexpr auto kFields = fields(...); };  // engine/ask/fields.h
 // and the free functions, found by the argument types,
 //   Refusal     legal(const Game&, const Law&, const Asked&, const Reply&)
 //   void        options(const Game&, const Law&, const Asked&, const Offer<Asked>&)
@@ -38,9 +39,6 @@ namespace sandtable {
 // One that several answer at the same time and in secret, by `ask_all` and in no other way, says so:
 //   static constexpr bool kSecret = true;
 // An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
-template <class... Asked>
-struct Questions {};
-
 template <class Asked>
 constexpr bool is_secret() {
   if constexpr (requires { Asked::kSecret; }) return Asked::kSecret;
@@ -162,10 +160,16 @@ struct TypedQuestion {
     return step;
   }
 
+  static constexpr std::span<const FieldSpec> fields() {
+    if constexpr (HasFields<Reply>)
+      return Reply::kFields.specs;
+    else
+      return Asked::kFields;
+  }
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
-                      .fields = Asked::kFields,
+                      .fields = fields(),
                       .secret = is_secret<Asked>(),
                       .legal = check,
                       .options = list,
@@ -191,11 +195,11 @@ struct TypedQuestion {
   }
 };
 
-// The specs of all questions, placed by their kKind.
+// The specs of all questions, by their kinds.
 template <class Rules, class... Asked>
 constexpr std::array<QuestionSpec, sizeof...(Asked)> question_table(Questions<Asked...>) {
   std::array<QuestionSpec, sizeof...(Asked)> table{};
-  ((table[Asked::kKind] = TypedQuestion<Rules, Asked>::spec()), ...);
+  ((table[question_kind<Asked>()] = TypedQuestion<Rules, Asked>::spec()), ...);
   return table;
 }
 template <class Rules>

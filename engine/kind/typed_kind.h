@@ -2,6 +2,7 @@
 
 #include "engine/kind/referee.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_words.h"
 
 namespace sandtable {
 
@@ -11,9 +12,6 @@ namespace sandtable {
 //   void        step(Game&, UmpireOf<Setup>&)
 //   Outcome     outcome(const Game&, const Setup&)                  // or of the state alone
 //   std::string inconsistency(const Game&, const Law&)
-//   std::string key_text(const Setup&, std::uint8_t domain, std::int32_t key)
-//   std::optional<std::int32_t>  parse_key(const Setup&, std::uint8_t domain, std::string_view text)
-//   std::vector<std::int32_t>    known_keys(const Setup&, std::uint8_t domain)  // or none
 //   void        sketch(const Setup&, const Game&, Sketch&)
 //   std::optional<std::string>   fact(const Setup&, const Game&, std::string_view name, Book)
 // and a Game has `over`, not 0 at the end of the battle. A game that hides nothing in its state says so by leaving out
@@ -42,14 +40,18 @@ class TypedKind {
     kind.is_ok = [](const Setup& setup, const void* state) {
       return inconsistency(at(state), Law(own(setup), Book{}));
     };
-    kind.words.key_text = [](const Setup& setup, std::uint8_t domain, std::int32_t key) {
-      return key_text(own(setup), domain, key);
-    };
-    kind.words.parse_key = [](const Setup& setup, std::uint8_t domain, std::string_view text) {
-      return parse_key(own(setup), domain, text);
-    };
-    if constexpr (requires(const OwnSetup& setup, std::uint8_t domain) { known_keys(setup, domain); })
-      kind.words.known_keys = [](const Setup& setup, std::uint8_t domain) { return known_keys(own(setup), domain); };
+    if constexpr (requires(const OwnSetup& setup) { key_text(setup, std::uint8_t{}, std::int32_t{}); }) {
+      kind.words.key_text = [](const Setup& setup, std::uint8_t domain, std::int32_t key) {
+        return key_text(own(setup), domain, key);
+      };
+      kind.words.parse_key = [](const Setup& setup, std::uint8_t domain, std::string_view text) {
+        return parse_key(own(setup), domain, text);
+      };
+      if constexpr (requires(const OwnSetup& setup, std::uint8_t domain) { known_keys(setup, domain); })
+        kind.words.known_keys = [](const Setup& setup, std::uint8_t domain) { return known_keys(own(setup), domain); };
+    }
+    if constexpr (requires { Rules::kDomains; }) add_domains<Rules>(kind);
+    if constexpr (requires { typename Rules::Events; }) add_events<Rules>(kind);
     kind.picture.sketch = [](const Setup& setup, const void* state, Sketch& picture) {
       sketch(own(setup), at(state), picture);
     };

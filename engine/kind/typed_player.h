@@ -28,7 +28,8 @@ class TypedPlayer final : public Player {
  private:
   template <class... Asked>
   void decide_among(const Situation& at, Mind& mind, Answer& answer, Questions<Asked...>) {
-    const bool is_known = ((at.question.kind == Asked::kKind && (answer_as<Asked>(at, mind, answer), true)) || ...);
+    const bool is_known =
+        ((at.question.kind == question_kind<Asked>() && (answer_as<Asked>(at, mind, answer), true)) || ...);
     if (!is_known) [[unlikely]]
       stop("the player does not know this question");
   }

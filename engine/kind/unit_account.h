@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/ask/event.h"
 #include "engine/base/ids.h"
 
 // The account of units: what took the field, what it cost, what was lost and to whom. Games read it out of a battle's
 // events (AccountKind), for statistics.
 namespace sandtable {
 
+class EventLog;
 struct Setup;
 
 // A unit as an army list names it. `UnitNews` means it by its place in AccountKind::units.
@@ -44,7 +44,7 @@ inline constexpr std::int64_t kWorthOfAPoint = 1000;
 // where the game keeps no account.
 struct AccountKind {
   std::vector<UnitEntry> (*units)(const Setup&) = nullptr;
-  void (*account)(const Setup&, std::span<const Event>, const std::function<void(const UnitNews&)>&) = nullptr;
+  void (*account)(const Setup&, const EventLog&, const std::function<void(const UnitNews&)>&) = nullptr;
 };
 
 }  // namespace sandtable

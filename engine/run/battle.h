@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/ask/event_log.h"
 #include "engine/kind/game_kind.h"
 #include "engine/kind/player.h"
 #include "engine/run/position.h"
@@ -53,7 +54,7 @@ class Battle {
   std::uint64_t decisions() const { return decisions_; }
   int most_questions_in_a_step() const { return most_questions_; }
   const std::vector<StepRecord>& history() const { return history_; }
-  const std::vector<Event>& events() const { return events_; }
+  const EventLog& events() const { return events_; }
 
  private:
   class PolicyUmpire;
@@ -69,7 +70,7 @@ class Battle {
   std::uint64_t decisions_ = 0;
   int most_questions_ = 0;
   std::vector<StepRecord> history_;
-  std::vector<Event> events_;
+  EventLog events_;
   std::unique_ptr<PolicyUmpire> umpire_;
 };
 

@@ -40,7 +40,7 @@ struct BranchUmpire::Table {
   }
 };
 
-BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens)
+BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, const KindSet& listens)
     : ScriptUmpire(Book{}, listens),
       game_(game),
       setup_(setup),

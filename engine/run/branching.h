@@ -16,7 +16,7 @@ namespace sandtable {
 // chance.
 class BranchUmpire : public ScriptUmpire {
  public:
-  BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, std::uint64_t listens = kNothing);
+  BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, const KindSet& listens = kNothing);
   ~BranchUmpire() override;
 
   // Outcomes less likely than this are not followed up; 0 follows everything.

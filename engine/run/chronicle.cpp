@@ -11,14 +11,14 @@ namespace sandtable {
 // in a logarithmic number of leaps (E. Myers, "An applicative random-access stack", 1983).
 struct Chronicle::Step {
   StepRecord record;
-  std::vector<Event> events;
+  EventLog events;
   const Step* before = nullptr;  // held
   const Step* leap = this;       // not held: it lies behind `before`
   std::size_t number = 0;        // of steps before it
   std::size_t first_event = 0;   // events before it
   mutable std::atomic<std::uint32_t> holders = 1;
 
-  Step(StepRecord its_record, std::vector<Event> its_events, const Step* last)
+  Step(StepRecord its_record, EventLog its_events, const Step* last)
       : record(std::move(its_record)), events(std::move(its_events)), before(last) {
     if (last == nullptr) return;
     number = last->number + 1;
@@ -42,7 +42,7 @@ Chronicle::~Chronicle() {
   }
 }
 
-void Chronicle::append(StepRecord record, std::vector<Event> events) {
+void Chronicle::append(StepRecord record, EventLog events) {
   events.shrink_to_fit();
   last_ = new Step(std::move(record), std::move(events), last_);
 }
@@ -57,7 +57,7 @@ const StepRecord& Chronicle::record(std::size_t step) const {
   return at->record;
 }
 
-const Event& Chronicle::event(std::size_t number) const {
+Event Chronicle::event(std::size_t number) const {
   assert(number < event_count());
   const Step* at = last_;
   while (at->first_event > number) at = at->leap->first_event > number ? at->leap : at->before;

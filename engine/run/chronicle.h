@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/ask/event.h"
+#include "engine/ask/event_log.h"
 #include "engine/run/transcript.h"
 
 namespace sandtable {
@@ -24,13 +24,13 @@ class Chronicle {
   }
   ~Chronicle();
 
-  void append(StepRecord record, std::vector<Event> events);
+  void append(StepRecord record, EventLog events);
 
   std::size_t size() const;  // steps
   std::size_t event_count() const;
   // Logarithmic in how far back they lie. References stay good as long as any copy holds the step.
   const StepRecord& record(std::size_t step) const;
-  const Event& event(std::size_t number) const;  // of all, from the first step on
+  Event event(std::size_t number) const;  // of all, from the first step on
 
   // All records, in order: a random access range. Good as long as the chronicle stays where it is.
   auto records() const {

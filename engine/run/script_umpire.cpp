@@ -48,15 +48,7 @@ bool ScriptUmpire::take_given(std::size_t question, Answer& answer) const {
 void ScriptUmpire::show(const Roll& roll, const Faces& faces) {
   count_dice(roll.count);
   keep(faces);
-  if (listening(Event::kRoll)) tell_roll(roll, faces);
-}
-
-void ScriptUmpire::tell_roll(const Roll& roll, const Faces& faces) {
-  Event event;
-  if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
-  event.roll = roll;
-  event.faces = faces;
-  tell(event);
+  if (listening(Event::kRoll)) tell(Event::of_roll(roll, faces));
 }
 
 }  // namespace sandtable

@@ -17,7 +17,7 @@ class ScriptUmpire : public Umpire {
   Rolled roll(const Roll& roll) final;
 
  protected:
-  ScriptUmpire(Book book, std::uint64_t listens) : Umpire(book, listens) {}
+  ScriptUmpire(Book book, const KindSet& listens) : Umpire(book, listens) {}
 
   // Before a run of a step: that in which the position stands, which must outlive the run, or one without a script.
   void begin_run(const Position* from = nullptr);
@@ -48,8 +48,6 @@ class ScriptUmpire : public Umpire {
   std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
 
  private:
-  void tell_roll(const Roll& roll, const Faces& faces);
-
   const Position* from_ = nullptr;
   std::span<const Deed> script_;
   std::size_t next_ = 0;

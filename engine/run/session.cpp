@@ -38,7 +38,7 @@ class WaitingUmpire final : public ScriptUmpire {
   std::optional<State> seen;  // where it was suspended
   std::vector<Question> wanted;
   std::optional<Roll> wanted_roll;
-  std::vector<Event> events;
+  EventLog events;
 
  protected:
   void ask_on(std::span<const Question> questions, std::span<Answer> answers) override {
@@ -185,7 +185,7 @@ void Session::advance() {
   stop_ = std::make_shared<const Stop>(Stop{.now = checkpoint(), .finished = true});
 }
 
-void Session::seal(State after, std::vector<Deed> deeds, std::vector<Event> events) {
+void Session::seal(State after, std::vector<Deed> deeds, EventLog events) {
   assert(!book().is_whole() || game_->is_ok(*setup_, after.data()).empty());
   chronicle_.append({std::move(deeds), after.hash()}, std::move(events));
   position_.begin_next_step(std::move(after));

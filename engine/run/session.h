@@ -89,7 +89,7 @@ class Session {
 
   // Everything told so far, the running step included, whose events enter the chronicle with its end.
   std::size_t event_count() const { return chronicle_.event_count() + stop_->events.size(); }
-  const Event& event(std::size_t i) const {
+  Event event(std::size_t i) const {
     const std::size_t past = chronicle_.event_count();
     return i < past ? chronicle_.event(i) : stop_->events[i - past];
   }
@@ -101,11 +101,11 @@ class Session {
     bool finished = false;
     std::vector<Question> questions = {};
     std::optional<Roll> roll = {};
-    std::vector<Event> events = {};  // of the running step
+    EventLog events = {};  // of the running step
   };
 
   void advance();
-  void seal(State after, std::vector<Deed> deeds, std::vector<Event> events);
+  void seal(State after, std::vector<Deed> deeds, EventLog events);
 
   const GameKind* game_;
   std::shared_ptr<const Setup> setup_;

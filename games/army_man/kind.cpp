@@ -8,6 +8,7 @@
 #include "games/army_man/muster/texts.h"
 #include "games/army_man/odds/odds.h"
 #include "games/army_man/show/account.h"
+#include "games/army_man/show/preview.h"
 #include "games/army_man/show/sketch.h"
 #include "games/army_man/state/consistency.h"
 #include "games/army_man/words/wording.h"
@@ -36,6 +37,7 @@ const GameKind& kind() {
       .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kPrices,
+      .preview = &preview_kind(),
   });
   return kKind;
 }

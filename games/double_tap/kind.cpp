@@ -8,6 +8,7 @@
 #include "games/double_tap/muster/texts.h"
 #include "games/double_tap/odds/odds.h"
 #include "games/double_tap/show/account.h"
+#include "games/double_tap/show/preview.h"
 #include "games/double_tap/show/sketch.h"
 #include "games/double_tap/state/consistency.h"
 #include "games/double_tap/words/wording.h"
@@ -36,6 +37,7 @@ const GameKind& kind() {
       .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kPrices,
+      .preview = &preview_kind(),
   });
   return kKind;
 }

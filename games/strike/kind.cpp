@@ -10,6 +10,7 @@
 #include "games/strike/odds/odds.h"
 #include "games/strike/rules/flow.h"
 #include "games/strike/show/account.h"
+#include "games/strike/show/preview.h"
 #include "games/strike/show/sketch.h"
 #include "games/strike/state/consistency.h"
 #include "games/strike/state/events.h"
@@ -43,6 +44,7 @@ const GameKind& kind() {
       .scenes = {.start = scene},
       .odds = &odds_kind(),
       .goods = &kTrade,
+      .preview = &preview_kind(),
   });
   return kKind;
 }

@@ -7,7 +7,9 @@
 
 #include "engine/ask/agenda.h"
 #include "engine/base/hash.h"
+#include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
 
 namespace sandtable::mini {
@@ -118,43 +120,56 @@ struct Law {
 
 struct Hide {
   static constexpr bool kSecret = true;
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "hide";
   static constexpr RuleId kRule = clause::hide;
   static constexpr bool kHidden = true;
   struct Reply {
     Hideout where = Hideout::unknown;
-    auto fields() { return std::tie(where); }
+    static constexpr auto kFields = fields(field("where", &Reply::where, kHideouts));
   };
-  static constexpr FieldSpec kFields[] = {{"where", Form::one_of, kHideouts}};
   std::uint8_t unused = 0;
 };
 struct Strike {
-  static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "strike";
   static constexpr RuleId kRule = clause::strike;
   struct Reply {
     Seat rival;
     Hideout where = Hideout::unknown;
-    auto fields() { return std::tie(rival, where); }
+    static constexpr auto kFields =
+        fields(field("rival", &Reply::rival, kSeats), field("where", &Reply::where, kHideouts));
   };
-  static constexpr FieldSpec kFields[] = {{"rival", Form::one_of, kSeats}, {"where", Form::one_of, kHideouts}};
   std::uint8_t unused = 0;
 };
-template <std::uint8_t Kind>
+template <bool kParries>
 struct Yes {
-  static constexpr std::uint8_t kKind = Kind;
-  static constexpr std::string_view kName = Kind == 2 ? "parry" : "feint";
-  static constexpr RuleId kRule = Kind == 2 ? clause::parry : clause::feint;
+  static constexpr std::string_view kName = kParries ? "parry" : "feint";
+  static constexpr RuleId kRule = kParries ? clause::parry : clause::feint;
   struct Reply {
     Choice choice = Choice::no;
-    auto fields() { return std::tie(choice); }
+    static constexpr auto kFields = fields(field("choice", &Reply::choice, kChoices));
   };
-  static constexpr FieldSpec kFields[] = {{"choice", Form::one_of, kChoices}};
   Seat against;
 };
-using Parry = Yes<2>;
-using Feint = Yes<3>;
+using Parry = Yes<true>;
+using Feint = Yes<false>;
+using Questions = sandtable::Questions<Hide, Strike, Parry, Feint>;
+constexpr Questions questions_of(const void*) { return {}; }
+
+// Known only to who hides.
+struct Hid {
+  Seat seat;
+  Hideout where = Hideout::unknown;
+  static constexpr std::string_view kName = "hid";
+  static constexpr auto kFields = fields(field("seat", &Hid::seat, kSeats), field("where", &Hid::where, kHideouts));
+};
+struct Found {
+  Seat seat;
+  Seat by;
+  static constexpr std::string_view kName = "found";
+  static constexpr auto kFields = fields(field("seat", &Found::seat, kSeats), field("by", &Found::by, kSeats));
+};
+using Events = sandtable::Events<Hid, Found>;
+constexpr Events events_of(const void*) { return {}; }
 
 bool is_place(Hideout h) { return h >= Hideout::barn && h <= Hideout::well; }
 
@@ -167,9 +182,9 @@ Refusal legal(const Game& game, const Law& law, const Strike&, const Strike::Rep
   if (game.life[reply.rival.v] == 0 && law.book.rule(clause::strike)) return refuse(clause::strike, "he is dead");
   return accept();
 }
-template <std::uint8_t Kind>
-Refusal legal(const Game&, const Law&, const Yes<Kind>&, const typename Yes<Kind>::Reply& reply) {
-  return reply.choice <= Choice::yes ? accept() : refuse(Yes<Kind>::kRule, "yes or no");
+template <bool kParries>
+Refusal legal(const Game&, const Law&, const Yes<kParries>&, const typename Yes<kParries>::Reply& reply) {
+  return reply.choice <= Choice::yes ? accept() : refuse(Yes<kParries>::kRule, "yes or no");
 }
 void options(const Game&, const Law&, const Hide&, const Offer<Hide>& offer) {
   for (const Hideout place : {Hideout::barn, Hideout::mill, Hideout::well}) offer({place});
@@ -180,8 +195,8 @@ void options(const Game& game, const Law&, const Strike&, const Offer<Strike>& o
     for (const Hideout place : {Hideout::barn, Hideout::mill, Hideout::well}) offer({{rival}, place});
   }
 }
-template <std::uint8_t Kind>
-void options(const Game&, const Law&, const Yes<Kind>&, const Offer<Yes<Kind>>& offer) {
+template <bool kParries>
+void options(const Game&, const Law&, const Yes<kParries>&, const Offer<Yes<kParries>>& offer) {
   for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
 }
 template <class Asked>
@@ -207,7 +222,10 @@ void carry_out(Game& game, Umpire& umpire, Hiding) {
   for (std::uint8_t seat = 0; seat < 3; ++seat) questions[seat] = Question::of(Seat{seat}, Hide{});
   umpire.ask(questions, answers);
   for (std::size_t seat = 0; seat < 3; ++seat) {
-    game.hideout[seat] = reply_to<Hide>(answers[seat]).where;
+    const Hide::Reply reply = reply_to<Hide>(answers[seat]);
+    game.hideout[seat] = reply.where;
+    const Seat whose{static_cast<std::uint8_t>(seat)};
+    umpire.tell(Event::of(Hid{whose, reply.where}, {clause::hide}, only(whose)));
   }
   game.agenda.push(Turn{Seat{0}});
 }
@@ -226,6 +244,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   const Strike::Reply strike = ask(umpire, turn.seat, Strike{});
   if (game.hideout[strike.rival.v] != strike.where || strike.rival == turn.seat) return;
   game.known[strike.rival.v] = 1;
+  umpire.tell(Event::of(Found{strike.rival, turn.seat}, {clause::strike}));
   if (struck(game, umpire, turn.seat, strike.rival)) game.agenda.push(MeleeRound{turn.seat, strike.rival});
 }
 
@@ -246,13 +265,27 @@ int alive(const Game& game) {
 }
 bool is_over(const Game& game) { return alive(game) <= 1 || game.turns >= 12; }
 
+constexpr Words<4> kPlaces = {"unknown", "barn", "mill", "well"};
+constexpr Words<2> kYesNo = {"no", "yes"};
+std::vector<std::int32_t> all_seats(const Setup&) { return keys_below(3); }
+std::string seat_name(const Setup&, std::int32_t key) { return "seat " + std::to_string(key + 1); }
+std::optional<std::int32_t> read_seat(const Setup& setup, std::string_view text) {
+  for (const std::int32_t key : all_seats(setup))
+    if (seat_name(setup, key) == text) return key;
+  return std::nullopt;
+}
+
 struct Rules {
   using Game = mini::Game;
   using Setup = sandtable::Setup;
   using Law = mini::Law;
-  using Questions = sandtable::Questions<Hide, Strike, Parry, Feint>;
+  using Questions = mini::Questions;
+  static constexpr DomainSpec kDomains[] = {word_domain<kPlaces>("hideouts"),
+                                            domain<Setup, seat_name, read_seat, all_seats>("seats"),
+                                            word_domain<kYesNo>("choices")};
 };
 constexpr auto kQuestions = question_table<Rules>();
+constexpr auto kEvents = event_table(Events{});
 
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -278,6 +311,14 @@ void imagine_for(const Setup&, void* state, Seat seat, Random& random) {
   }
 }
 
+std::string event_text(const Setup& setup, const Event& event) {
+  if (const auto hid = event_as<Hid>(event))
+    return fmt::format("{} hides in the {}", seat_name(setup, hid->seat.v), word_of(kPlaces, to_word(hid->where)));
+  if (const auto found = event_as<Found>(event))
+    return fmt::format("{} is found by {}", seat_name(setup, found->seat.v), seat_name(setup, found->by.v));
+  return "a roll";
+}
+
 // All have hidden or nobody has.
 std::string is_ok_for(const Setup&, const void* state) {
   const Game& game = at(state);
@@ -285,18 +326,6 @@ std::string is_ok_for(const Setup&, const void* state) {
   int hidden = 0;
   for (const Hideout hideout : game.hideout) hidden += is_place(hideout) ? 1 : 0;
   return hidden == 0 || hidden == 3 ? "" : "only some have hidden";
-}
-
-constexpr std::array<std::string_view, 4> kPlaces = {"unknown", "barn", "mill", "well"};
-std::string name_key(const Setup&, std::uint8_t domain, std::int32_t key) {
-  if (domain == kHideouts) return std::string(kPlaces.at(static_cast<std::size_t>(key)));
-  return domain == kChoices ? (key == 0 ? "no" : "yes") : "seat " + std::to_string(key + 1);
-}
-std::optional<std::int32_t> read_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  for (std::int32_t key = 0; key < (domain == kHideouts ? 4 : domain == kSeats ? 3 : 2); ++key) {
-    if (name_key(setup, domain, key) == text) return key;
-  }
-  return std::nullopt;
 }
 
 Game first_state(const Setup& setup) {
@@ -364,6 +393,8 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 5,
       .questions = kQuestions,
+      .events = kEvents,
+      .domains = Rules::kDomains,
       .bots = {},
       .seats = {3, 3},
       .start = [](const Setup& setup, void* state) { *static_cast<Game*>(state) = first_state(setup); },
@@ -389,9 +420,9 @@ const GameKind& kind() {
           },
       .words =
           {
-              .key_text = name_key,
-              .parse_key = read_key,
-              .event_text = [](const Setup&, const Event&) -> std::string { return "a roll"; },
+              .key_text = TypedDomains<Rules>::text,
+              .parse_key = TypedDomains<Rules>::parse,
+              .event_text = event_text,
           },
       .picture =
           {

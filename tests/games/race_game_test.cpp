@@ -6,7 +6,9 @@
 
 #include "engine/ask/agenda.h"
 #include "engine/kind/referee.h"
+#include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_words.h"
 #include "engine/kind/words.h"
 #include "engine/scene/scene_text.h"
 #include "engine/table/plane/angle.h"
@@ -70,32 +72,31 @@ std::string label(const RaceSetup& setup, UnitId runner) {
 
 struct CallPace {
   static constexpr bool kSecret = true;
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "pace";
   static constexpr RuleId kRule = clause::pace;
-  static constexpr FieldSpec kFields[] = {{"pace", Form::one_of, kPaces}};
   static constexpr std::uint8_t kSubjectDomain = kRunners;
   struct Reply {
     Pace pace = Pace::walk;
-    auto fields() { return std::tie(pace); }
+    static constexpr auto kFields = fields(field("pace", &Reply::pace, kPaces));
   };
   UnitId runner;
   UnitId subject() const { return runner; }
 };
 struct Step {
   static constexpr bool kSecret = true;
-  static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "step";
   static constexpr RuleId kRule = clause::step;
-  static constexpr FieldSpec kFields[] = {{"way", Form::path}};
   static constexpr std::uint8_t kSubjectDomain = kRunners;
   struct Reply {
     Path way;
-    auto fields() { return std::tie(way); }
+    static constexpr auto kFields = fields(field("way", &Reply::way));
   };
   UnitId runner;
   UnitId subject() const { return runner; }
 };
+
+using Questions = sandtable::Questions<CallPace, Step>;
+constexpr Questions questions_of(const void*) { return {}; }
 
 bool on_table(Point at) { return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= kWidth && at.y <= kDepth; }
 bool is_barred(Point from, Point to) {
@@ -227,13 +228,29 @@ Followed<Step::Reply> follow(const Game& game, const Law& law, const Step& asked
   return step;
 }
 
-enum class Told : std::uint8_t { turn = 1, sprints, out };
+struct TurnBegins {
+  int turn = 0;
+  static constexpr std::string_view kName = "turn";
+  static constexpr auto kFields = fields(field("turn", &TurnBegins::turn));
+};
+struct Sprints {
+  UnitId runner;
+  static constexpr std::string_view kName = "sprints";
+  static constexpr auto kFields = fields(field("runner", &Sprints::runner, kRunners));
+};
+struct Out {
+  UnitId runner;
+  static constexpr std::string_view kName = "out";
+  static constexpr auto kFields = fields(field("runner", &Out::runner, kRunners));
+};
+using Events = sandtable::Events<TurnBegins, Sprints, Out>;
+constexpr Events events_of(const void*) { return {}; }
 
 template <class Asked>
 FixedVector<Secret<Asked>, kMostRunners> for_all(const Game& game, const Referee& umpire) {
   FixedVector<Secret<Asked>, kMostRunners> secrets;
   for (UnitId runner{0}; runner.v < runners(umpire.setup); ++runner.v) {
-    const bool runs = game.out[runner.v] == 0 && (Asked::kKind == CallPace::kKind || game.reach[runner.v] > Mil{0});
+    const bool runs = game.out[runner.v] == 0 && (std::is_same_v<Asked, CallPace> || game.reach[runner.v] > Mil{0});
     if (runs) secrets.push_back({seat_of(runner), Asked{runner}});
   }
   return secrets;
@@ -243,13 +260,13 @@ Mil reach_of(Referee& umpire, UnitId runner, Pace pace) {
   if (pace == Pace::walk) return kWalk;
   const Rolled rolled = umpire.roll(
       {.count = 3, .need = Roll::kWildMatters, .seat = seat_of(runner), .unit = runner, .rule = clause::pace});
-  tell(umpire, Told::sprints, {clause::pace}, {runner.v});
+  tell(umpire, Sprints{runner}, {clause::pace});
   if (rolled.wild == 1 && umpire.rule(clause::pace)) return {};
   return rolled.wild + rolled.sum >= 10 ? kSprint : kWalk;
 }
 
 void carry_out(Game& game, Referee& umpire, Call) {
-  tell(umpire, Told::turn, {}, {game.turn});
+  tell(umpire, TurnBegins{game.turn}, {});
   const auto asked = for_all<CallPace>(game, umpire);
   const auto replies = umpire.ask_all(asked);
   for (std::size_t i = 0; i < asked.size(); ++i)
@@ -272,7 +289,7 @@ void scuffle(Game& game, Referee& umpire, UnitId a, UnitId b) {
   if (total[0] == total[1] || !umpire.rule(clause::scuffle)) return;
   const UnitId loser = total[0] < total[1] ? a : b;
   game.out[loser.v] = 1;
-  tell(umpire, Told::out, {clause::scuffle}, {loser.v});
+  tell(umpire, Out{loser}, {clause::scuffle});
 }
 
 void meet(Game& game, Referee& umpire) {
@@ -311,11 +328,31 @@ void carry_out(Game& game, Referee& umpire, Count count) {
   if (red || blue) game.over = 1;
 }
 
+std::string runner_name(const RaceSetup& setup, std::int32_t key) {
+  return label(setup, {static_cast<std::uint8_t>(std::clamp(key, 0, 255))});
+}
+std::vector<std::int32_t> all_runners(const RaceSetup& setup) { return keys_below(runners(setup)); }
+std::optional<std::int32_t> read_runner(const RaceSetup& setup, std::string_view text) {
+  for (const std::int32_t runner : all_runners(setup))
+    if (runner_name(setup, runner) == text) return runner;
+  return {};
+}
+std::string sentence(const RaceSetup&, const TurnBegins& told) { return fmt::format("Turn {}", told.turn); }
+std::string sentence(const RaceSetup& setup, const Sprints& told) { return label(setup, told.runner) + " sprints."; }
+std::string sentence(const RaceSetup& setup, const Out& told) { return label(setup, told.runner) + " is out."; }
+std::string sentence(const RaceSetup&, const Roll&, std::span<const std::uint8_t> faces) {
+  return fmt::format("A roll of {}.", fmt::join(faces, " "));
+}
+
 struct Rules {
   using Game = race::Game;
   using Setup = RaceSetup;
   using Law = race::Law;
-  using Questions = sandtable::Questions<CallPace, Step>;
+  using Questions = race::Questions;
+  using Events = race::Events;
+  static constexpr DomainSpec kDomains[] = {no_domain(), no_domain(),
+                                            domain<RaceSetup, runner_name, read_runner, all_runners>("units"),
+                                            word_domain<kPaceNames>("paces")};
 };
 constexpr auto kQuestions = question_table<Rules>();
 
@@ -368,33 +405,11 @@ Game first_state(const RaceSetup& setup) {
   return game;
 }
 
-std::string name_key(const Setup& setup, std::uint8_t domain, std::int32_t key) {
-  return domain == kPaces ? word_of(kPaceNames, key)
-                          : label(race_of(setup), {static_cast<std::uint8_t>(std::clamp(key, 0, 255))});
-}
-std::optional<std::int32_t> read_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  if (domain == kPaces) return find_word(kPaceNames, text);
-  for (std::uint8_t runner = 0; runner < runners(setup); ++runner)
-    if (label(race_of(setup), {runner}) == text) return runner;
-  return {};
-}
-
-std::string event_text(const Setup& setup, const Event& event) {
-  if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces, " "));
-  if (event.kind == static_cast<std::uint8_t>(Told::turn)) return fmt::format("Turn {}", event.args[0]);
-  const std::string who = name_key(setup, kRunners, event.args[0]);
-  return event.kind == static_cast<std::uint8_t>(Told::out) ? who + " is out." : who + " sprints.";
-}
-
 void sketch(const Setup& setup, const void* state, Sketch& picture) {
   for (UnitId runner{0}; runner.v < runners(setup); ++runner.v) {
-    const Sketch::Token token{label(race_of(setup), runner),
-                              "Runner",
-                              seat_of(runner),
-                              at(state).at[runner.v],
-                              300_mil,
-                              at(state).out[runner.v] != 0 ? "out" : "",
-                              ""};
+    const Sketch::Token token{
+        label(race_of(setup), runner), "Runner",  seat_of(runner),
+        at(state).at[runner.v],        {300_mil}, at(state).out[runner.v] != 0 ? Badges{"out"} : Badges{}};
     (at(state).out[runner.v] != 0 ? picture.beside : picture.tokens).push_back(token);
   }
   picture.headline.push_back(fmt::format("Turn {}", int{at(state).turn}));
@@ -422,7 +437,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
   if (!whole) return std::unexpected(whole.error());
   auto setup = make_setup(sides, text.switches());
   if (!setup) return std::unexpected(setup.error());
-  for (const std::string& name : out) game.out[*read_key(**setup, kRunners, name)] = 1;
+  for (const std::string& name : out) game.out[static_cast<std::size_t>(*read_runner(**setup, name))] = 1;
   SceneStart start{*setup, std::vector<std::byte>(sizeof(Game))};
   std::memcpy(start.state.data(), &game, sizeof(Game));
   return start;
@@ -447,6 +462,8 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 5,
       .questions = kQuestions,
+      .events = TypedEvents<Rules>::kTable,
+      .domains = Rules::kDomains,
       .bots = {},
       .seats = {2, kMostPlayers},
       .start = [](const Setup& setup, void* state) { *static_cast<Game*>(state) = first_state(race_of(setup)); },
@@ -472,9 +489,9 @@ const GameKind& kind() {
           },
       .words =
           {
-              .key_text = name_key,
-              .parse_key = read_key,
-              .event_text = event_text,
+              .key_text = TypedDomains<Rules>::text,
+              .parse_key = TypedDomains<Rules>::parse,
+              .event_text = TypedEvents<Rules>::text,
           },
       .picture =
           {

@@ -5,7 +5,9 @@
 #include <cstring>
 
 #include "engine/ask/agenda.h"
+#include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
 #include "tests/games/squad_game_texts.h"
 
@@ -39,9 +41,11 @@ struct Game {
 };
 static_assert(std::has_unique_object_representations_v<Game>);
 
+struct SquadSetup : Setup {};
+
 struct Law {
-  Law(const Setup& s, Book b) : setup(s), book(b) {}
-  const Setup& setup;
+  Law(const SquadSetup& s, Book b) : setup(s), book(b) {}
+  const SquadSetup& setup;
   Book book;
 };
 
@@ -72,51 +76,47 @@ struct Shot {
 };
 
 struct Deploy {
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "deploy";
   static constexpr RuleId kRule = clause::deploy;
-  static constexpr FieldSpec kFields[] = {{"unit", Form::one_of, kUnitKeys}, {"places", Form::places, kModelKeys}};
   struct Reply {
     UnitId unit;
     Places places;
-    auto fields() { return std::tie(unit, places); }
+    static constexpr auto kFields =
+        fields(field("unit", &Reply::unit, kUnitKeys), field("places", &Reply::places, kModelKeys));
   };
   Seat seat;
 };
 struct Advance {
-  static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "move";
   static constexpr RuleId kRule = clause::move;
-  static constexpr FieldSpec kFields[] = {{"paths", Form::paths, kModelKeys}};
   struct Reply {
     Paths paths;
-    auto fields() { return std::tie(paths); }
+    static constexpr auto kFields = fields(field("paths", &Reply::paths, kModelKeys));
   };
   UnitId unit;
 };
 struct Shoot {
-  static constexpr std::uint8_t kKind = 2;
   static constexpr std::string_view kName = "shoot";
   static constexpr RuleId kRule = clause::shoot;
-  static constexpr FieldSpec kFields[] = {{"shots", Form::ordered, kShotKeys}};
   struct Reply {
     FixedVector<Shot, kInSquad> shots;
-    auto fields() { return std::tie(shots); }
+    static constexpr auto kFields = fields(ordered("shots", &Reply::shots, kShotKeys));
   };
   UnitId unit;
 };
 struct Losses {
-  static constexpr std::uint8_t kKind = 3;
   static constexpr std::string_view kName = "losses";
   static constexpr RuleId kRule = clause::losses;
-  static constexpr FieldSpec kFields[] = {{"models", Form::some_of, kModelKeys}};
   struct Reply {
     Models models;
-    auto fields() { return std::tie(models); }
+    static constexpr auto kFields = fields(field("models", &Reply::models, kModelKeys));
   };
   UnitId unit;
   std::uint8_t count = 0;
 };
+
+using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses>;
+constexpr Questions questions_of(const void*) { return {}; }
 
 // Whether a squad may stand like this.
 Refusal stands(const Game& after, const Law& law, UnitId unit) {
@@ -358,19 +358,28 @@ std::string text(const Game&, const Law&, const Losses& asked) {
   return fmt::format("{} loses {}: who falls?", unit_name(asked.unit), int{asked.count});
 }
 
-enum Told : std::uint8_t { kPlaced = 1, kGone, kFallen };
-void tell(Umpire& umpire, Told kind, RuleId rule, std::int32_t whom) {
-  Event event;
-  event.kind = kind;
-  event.rules.push_back(rule);
-  event.args.push_back(whom);
-  umpire.tell(event);
-}
+struct IsPlaced {
+  UnitId unit;
+  static constexpr std::string_view kName = "placed";
+  static constexpr auto kFields = fields(field("unit", &IsPlaced::unit, kUnitKeys));
+};
+struct Gone {
+  UnitId unit;
+  static constexpr std::string_view kName = "gone";
+  static constexpr auto kFields = fields(field("unit", &Gone::unit, kUnitKeys));
+};
+struct Fallen {
+  ModelId model;
+  static constexpr std::string_view kName = "fallen";
+  static constexpr auto kFields = fields(field("model", &Fallen::model, kModelKeys));
+};
+using Events = sandtable::Events<IsPlaced, Gone, Fallen>;
+constexpr Events events_of(const void*) { return {}; }
 
 void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
   const Deploy::Reply reply = ask(umpire, deployment.seat, Deploy{deployment.seat});
   place(game, reply);
-  tell(umpire, kPlaced, clause::deploy, reply.unit.v);
+  umpire.tell(Event::of(IsPlaced{reply.unit}, {clause::deploy}));
   const bool all = std::ranges::count(game.placed, 0) == 0;
   if (all) return game.agenda.push(Turn{unit_id(0)});
   game.agenda.push(Deployment{other(deployment.seat)});
@@ -382,7 +391,7 @@ void lose(Game& game, Umpire& umpire, UnitId unit, std::uint8_t hits) {
   if (count == 0) return;
   for (const ModelId model : ask(umpire, seat_of(unit), Losses{unit, count}).models) {
     game.alive[model.v] = 0;
-    tell(umpire, kFallen, clause::losses, model.v);
+    umpire.tell(Event::of(Fallen{model}, {clause::losses}));
   }
 }
 
@@ -400,7 +409,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (!fights(game, turn.unit)) return;
   if (!rallies(game, umpire, turn.unit)) return;
   go(game, ask(umpire, seat_of(turn.unit), Advance{turn.unit}).paths);
-  tell(umpire, kGone, clause::move, turn.unit.v);
+  umpire.tell(Event::of(Gone{turn.unit}, {clause::move}));
   const Shoot::Reply volley = ask(umpire, seat_of(turn.unit), Shoot{turn.unit});
   for (std::size_t i = 0; i < kSquads; ++i) {
     const auto dice = std::ranges::count(volley.shots, unit_id(i), &Shot::target);
@@ -422,11 +431,46 @@ bool is_over(const Game& game) {
   return game.turns >= kRounds * kSquads || strength(game, {0}) == 0 || strength(game, {1}) == 0;
 }
 
+std::string unit_key(const SquadSetup&, std::int32_t key) { return unit_name({static_cast<std::uint8_t>(key)}); }
+std::string model_key(const SquadSetup&, std::int32_t key) { return model_name({static_cast<std::uint16_t>(key)}); }
+std::string shot_key(const SquadSetup&, std::int32_t key) {
+  return fmt::format("{} at {}", model_name(Shot{key}.model()), unit_name(Shot{key}.target()));
+}
+std::vector<std::int32_t> all_units(const SquadSetup&) { return keys_below(kSquads); }
+std::vector<std::int32_t> all_models(const SquadSetup&) { return keys_below(kModels); }
+std::vector<std::int32_t> all_shots(const SquadSetup& setup) {
+  std::vector<std::int32_t> shots;
+  for (const std::int32_t model : all_models(setup))
+    for (const std::int32_t unit : all_units(setup))
+      shots.push_back(Shot::of({static_cast<std::uint16_t>(model)}, {static_cast<std::uint8_t>(unit)}).v);
+  return shots;
+}
+template <auto kText, auto kAll>
+std::optional<std::int32_t> read_key(const SquadSetup& setup, std::string_view text) {
+  for (const std::int32_t key : kAll(setup))
+    if (kText(setup, key) == text) return key;
+  return {};
+}
+template <auto kText, auto kAll>
+constexpr DomainSpec keys(std::string_view name) {
+  return domain<SquadSetup, kText, read_key<kText, kAll>, kAll>(name);
+}
+
+std::string sentence(const SquadSetup&, const IsPlaced& told) { return unit_name(told.unit) + " is placed."; }
+std::string sentence(const SquadSetup&, const Gone& told) { return unit_name(told.unit) + " has moved."; }
+std::string sentence(const SquadSetup&, const Fallen& told) { return model_name(told.model) + " falls."; }
+std::string sentence(const SquadSetup&, const Roll&, std::span<const std::uint8_t> faces) {
+  return fmt::format("A roll of {}.", fmt::join(faces, " "));
+}
+
 struct Rules {
   using Game = squad::Game;
-  using Setup = sandtable::Setup;
+  using Setup = SquadSetup;
   using Law = squad::Law;
-  using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses>;
+  using Questions = squad::Questions;
+  using Events = squad::Events;
+  static constexpr DomainSpec kDomains[] = {no_domain(), no_domain(), keys<unit_key, all_units>("units"),
+                                            keys<model_key, all_models>("models"), keys<shot_key, all_shots>("shots")};
 };
 constexpr auto kQuestions = question_table<Rules>();
 
@@ -440,31 +484,10 @@ Outcome outcome_of(const Setup&, const void* state) {
   return outcome;
 }
 
-std::string name_key(const Setup&, std::uint8_t domain, std::int32_t key) {
-  if (domain == kUnitKeys) return unit_name({static_cast<std::uint8_t>(key)});
-  if (domain == kModelKeys) return model_name({static_cast<std::uint16_t>(key)});
-  return fmt::format("{} at {}", model_name(Shot{key}.model()), unit_name(Shot{key}.target()));
-}
-std::optional<std::int32_t> read_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  for (std::int32_t key = 0; key < static_cast<std::int32_t>(kSquads << 8); ++key) {
-    const std::int32_t most = domain == kUnitKeys ? kSquads : kModels;
-    if ((key & 0xff) < most && (domain == kShotKeys || key < most) && name_key(setup, domain, key) == text) return key;
-  }
-  return {};
-}
-std::string event_text(const Setup&, const Event& event) {
-  const std::int32_t whom = event.kind == Event::kRoll ? 0 : event.args[0];
-  const UnitId unit{static_cast<std::uint8_t>(whom)};
-  if (event.kind == kPlaced) return fmt::format("{} is placed.", unit_name(unit));
-  if (event.kind == kGone) return fmt::format("{} has moved.", unit_name(unit));
-  if (event.kind == kFallen) return fmt::format("{} falls.", model_name({static_cast<std::uint16_t>(whom)}));
-  return fmt::format("A roll of {}.", fmt::join(event.faces, " "));
-}
-
-std::string badges(const Game& game, UnitId unit) {
-  if (game.placed[unit.v] == 0) return "waiting";
-  if (left_of(game, unit).empty()) return "destroyed";
-  return game.pinned[unit.v] != 0 ? "pinned" : "";
+Badges badges(const Game& game, UnitId unit) {
+  if (game.placed[unit.v] == 0) return {"waiting"};
+  if (left_of(game, unit).empty()) return {"destroyed"};
+  return game.pinned[unit.v] != 0 ? Badges{"pinned"} : Badges{};
 }
 void sketch(const Setup&, const void* state, Sketch& picture) {
   const Game& game = at(state);
@@ -477,7 +500,7 @@ void sketch(const Setup&, const void* state, Sketch& picture) {
     if (game.placed[i] == 0) continue;
     for (const ModelId model : models)
       picture.tokens.push_back(
-          {model_name(model), name, seat_of(unit), game.at[model.v], 500_mil, "", "", unit_name(unit)});
+          {model_name(model), name, seat_of(unit), game.at[model.v], {500_mil}, {}, "", unit_name(unit)});
   }
   picture.headline.push_back(fmt::format("Turn {}", int{game.turns}));
 }
@@ -486,7 +509,7 @@ Terrain field() { return *Terrain::build(kWidth, kDepth, {}); }
 
 // [start] has `places`, a point for every model; then the deployment is over.
 Result<SceneStart> make_scene(const SceneText& text, Book) {
-  auto setup = std::make_shared<Setup>();
+  auto setup = std::make_shared<SquadSetup>();
   setup->terrain = field();
   const auto game = text.read([&](Table& root) {
     Game start;
@@ -517,6 +540,8 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 7,
       .questions = kQuestions,
+      .events = TypedEvents<Rules>::kTable,
+      .domains = Rules::kDomains,
       .bots = {},
       .start =
           [](const Setup&, void* state) {
@@ -537,7 +562,7 @@ const GameKind& kind() {
       .set_up =
           {
               .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {
-                auto setup = std::make_shared<Setup>();
+                auto setup = std::make_shared<SquadSetup>();
                 setup->terrain = field();
                 setup->texts = texts;
                 return setup;
@@ -546,9 +571,9 @@ const GameKind& kind() {
           },
       .words =
           {
-              .key_text = name_key,
-              .parse_key = read_key,
-              .event_text = event_text,
+              .key_text = TypedDomains<Rules>::text,
+              .parse_key = TypedDomains<Rules>::parse,
+              .event_text = TypedEvents<Rules>::text,
           },
       .picture =
           {

@@ -165,6 +165,45 @@ std::optional<Corridors::Found> Corridors::find(const Terminus& from, const Term
   return {};
 }
 
+Corridors::Spread::Spread(const Corridors& ways, Point from)
+    : ways_(ways), from_(from), keep_(ways.kept_by(from)), kept_(lengths(keep_)), nearer_(lengths(keep_ - Mil{1})) {}
+
+std::vector<std::int32_t> Corridors::Spread::lengths(Mil keep) const {
+  const std::size_t count = ways_.bends_.size();
+  std::vector<std::int32_t> found(count, kFar);
+  for (std::size_t first = 0; first < count; ++first) {
+    const Bend& bend = ways_.bends_[first];
+    if (!ways_.is_taut(from_, bend) || !ways_.sees({from_, keep}, bend)) continue;
+    const std::int32_t start = distance(from_, bend.at).v;
+    for (std::size_t last = 0; last < count; ++last)
+      found[last] = std::min(found[last], start + ways_.apart(first, last));
+  }
+  return found;
+}
+
+std::optional<Mil> Corridors::Spread::length(Point to) const {
+  if (ways_.barriers_.in_solid(from_) || ways_.barriers_.in_solid(to)) return {};
+  const Mil keep = ways_.kept_by(to);
+  if (ways_.is_free(from_, to, std::min(keep_, keep))) return distance(from_, to);
+  if (const auto found = ways_.shortest(kept_, {to, keep})) return found;
+  return ways_.shortest(nearer_, {to, keep - Mil{1}});
+}
+
+// Over the bend that makes the whole way shortest among those from which the end is seen.
+std::optional<Mil> Corridors::shortest(const std::vector<std::int32_t>& lengths, const Terminus& to) const {
+  std::vector<std::pair<std::int32_t, std::size_t>> candidates;
+  for (std::size_t i = 0; i < bends_.size(); ++i)
+    if (lengths[i] < kFar && is_taut(to.at, bends_[i]))
+      candidates.emplace_back(lengths[i] + distance(bends_[i].at, to.at).v, i);
+  std::ranges::make_heap(candidates, std::greater<>{});
+  for (; !candidates.empty(); candidates.pop_back()) {
+    const auto [length, bend] = candidates.front();
+    if (sees(to, bends_[bend])) return Mil{length};
+    std::ranges::pop_heap(candidates, std::greater<>{});
+  }
+  return {};
+}
+
 std::optional<Mil> Corridors::length(Point from, Point to) const {
   const std::optional<Found> found = find(from, to);
   if (!found) return {};

@@ -34,6 +34,22 @@ class Corridors {
   // Only how long it is. The same both ways, give or take a few mils.
   std::optional<Mil> length(Point from, Point to) const;
 
+  // The ways from one place, for questions about many: each answer is that of `length`. It must not outlive these.
+  class Spread {
+   public:
+    Spread(const Corridors& ways, Point from);
+    std::optional<Mil> length(Point to) const;
+
+   private:
+    // To each bend, over one that is seen from the start by one who passes barriers so near.
+    std::vector<std::int32_t> lengths(Mil keep) const;
+
+    const Corridors& ways_;
+    Point from_;
+    Mil keep_;
+    std::vector<std::int32_t> kept_, nearer_;  // as near as one should pass them, and a hair nearer
+  };
+
   std::size_t bends() const { return bends_.size(); }
 
  private:
@@ -78,6 +94,7 @@ class Corridors {
   }
   std::optional<Found> find(Point from, Point to) const;
   std::optional<Found> find(const Terminus& from, const Terminus& to) const;
+  std::optional<Mil> shortest(const std::vector<std::int32_t>& lengths, const Terminus& to) const;
 
   Barriers barriers_;
   Mil radius_, ring_;  // of the disc; of the rings of bends round ends of walls

@@ -186,6 +186,18 @@ TEST(Corridors, TheTwinsAgree) {
   EXPECT_GT(found, 40);
 }
 
+RC_GTEST_PROP(Corridors, ManyWaysFromOnePlaceAreThoseOneByOne, (std::uint32_t seed)) {
+  Chance chance(seed);
+  const Floor floor = random_room(chance);
+  const Corridors fast = corridors(floor);
+  const Point from = chance.spot(16'000, 12'000);
+  const Corridors::Spread spread(fast, from);
+  for (int i = 0; i < 20; ++i) {
+    const Point to = chance.spot(16'000, 12'000);
+    RC_ASSERT(spread.length(to) == fast.length(from, to));
+  }
+}
+
 RC_GTEST_PROP(Corridors, WaysCanBeWalked, (std::uint32_t seed)) {
   Chance chance(seed);
   const Floor floor = random_room(chance);

@@ -94,4 +94,12 @@ bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
          std::ranges::any_of(cut.seams, [&](const auto& seam) { return block.seam_blocks(seam.from, seam.to); });
 }
 
+PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b) {
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (terrain.piece(id).traits.has_any(blocking) && runs_through(terrain, id, a, b)) return id;
+  }
+  return PieceId::none();
+}
+
 }  // namespace sandtable

@@ -80,6 +80,9 @@ class Sight {
 // convex or not; the piece needs no blocking trait.
 bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b);
 
+// The first piece with one of the traits that the line runs through, in the order of the pieces; none if it is clear.
+PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b);
+
 // The same for the open inside of a cylinder; with `grazing` touching its surface is enough.
 bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing = false);
 

@@ -33,4 +33,14 @@ constexpr bool in_strip(const Terrain& terrain, Edge edge, Mil depth, Point at, 
   return false;
 }
 
+// That strip.
+constexpr std::array<Point, 4> strip(const Terrain& terrain, Edge edge, Mil depth) {
+  Box box{{}, {terrain.width(), terrain.depth()}};
+  if (edge == Edge::south) box.high.y = depth;
+  if (edge == Edge::north) box.low.y = terrain.depth() - depth;
+  if (edge == Edge::west) box.high.x = depth;
+  if (edge == Edge::east) box.low.x = terrain.width() - depth;
+  return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
+}
+
 }  // namespace sandtable

@@ -39,6 +39,8 @@ Box reach_of(const Game& game, const Law& law, UnitId unit, Mil far) {
   return box;
 }
 
+}  // namespace
+
 bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground) {
   bool slowed = false;
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
@@ -57,6 +59,8 @@ bool somebody_spent_more(const Game& game, const Order& order, Mil limit) {
   return order.is_own_action() &&
          std::ranges::any_of(game.motion.movers, [&](const Mover& mover) { return mover.spent > limit; });
 }
+
+namespace {
 
 Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point to) {
   FixedVector<sandtable::Member, kMostInUnit> members;

@@ -17,6 +17,10 @@ Paths random_paths(const Game& game, const Law& law, const Order& order, Random&
 // A legal answer that costs little thought: the default of all questions for paths.
 Paths default_paths(const Game& game, const Law& law, const Order& order);
 
+// Whether difficult ground binds the move already, and whether somebody has gone too far for it to be entered still.
+bool is_slowed_already(const Game& game, const Law& law, const Order& order, const Ground& ground);
+bool somebody_spent_more(const Game& game, const Order& order, Mil limit);
+
 Point centre_of(const Game& game, const Setup& setup, UnitId unit);
 
 // Places for a unit that is deployed with its centre there, in ranks facing the enemy's edge; empty if it cannot stand

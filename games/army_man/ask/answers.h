@@ -13,6 +13,13 @@ inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(
 // "B3 Fern Section"
 std::string describe(const Law& law, UnitId unit);
 Point middle_of(const Places& places);
+// What the answers to these are judged by.
+Order order_of(const AskMove& asked);
+Order order_of(const AskContinue& asked);
+Order order_of(const AskConsolidate& asked);
+Order order_of(const AskDefend& asked);
+Order order_of(const AskCloseUp& asked);
+Verdict judge_place(const Game& game, const Law& law, const Ground& ground, ModelId model, Point at);
 
 #define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
   Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \

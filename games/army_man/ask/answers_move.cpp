@@ -1,10 +1,10 @@
 // Paths for every model of a unit: Advance, Rush, Charge, and the moves in and after a melee.
+#include <algorithm>
+
 #include "games/army_man/ask/advice.h"
 #include "games/army_man/ask/answers.h"
 
 namespace sandtable::army_man {
-
-namespace {
 
 Order order_of(const AskMove& asked) { return order_of(asked.move); }
 Order order_of(const AskContinue& asked) { return order_of(asked.move); }
@@ -15,6 +15,8 @@ Order order_of(const AskDefend& asked) {
 Order order_of(const AskCloseUp& asked) {
   return {.unit = asked.unit, .kind = MoveKind::close_up, .enemy = asked.enemy};
 }
+
+namespace {
 
 Mil furthest(const Game& game, const Law& law, const Order& order) {
   Mil most;
@@ -93,10 +95,33 @@ std::optional<Paths> form_up_paths(const Game& game, const Law& law, const Order
 
 }  // namespace
 
+namespace {
+
+// The refusal, with the place where the way of the model at fault ends at the latest.
+Refusal located(const Game& game, const Law& law, const Order& order, const Paths& paths, const Verdict& verdict) {
+  Refusal refused = refusal(law, verdict);
+  const auto* const led = std::ranges::find(paths, verdict.model, &Led<ModelId>::key);
+  const bool own = led != paths.end() && !led->path.empty() && verdict.model.v < game.models.size() &&
+                   law.setup.unit_of(verdict.model) == order.unit;
+  if (refused.accepted() || !own) return refused;
+  const Law silent(law.setup, Book{});  // where it is, no clause decides
+  const std::size_t member = law.setup.member(verdict.model);
+  const Ground ground(game, silent, order);
+  const WalkRules rules = ground.rules(member);
+  const Track track(law.setup.terrain, rules, game.model(verdict.model).at, led->path);
+  const Mil far = std::min(track.passable(), track.at_cost(distance_left(game, silent, order, member)));
+  refused.at = track.at(far);
+  refused.piece = track.reaches_end() ? standing(law.setup.terrain, rules, led->path.back()).piece : track.stop().piece;
+  return refused;
+}
+
+}  // namespace
+
 // Five questions about paths differ only in their order.
 #define SANDTABLE_ANSWER_PATHS(Asked)                                                                       \
   Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply) {          \
-    return refusal(law, judge_paths(game, law, order_of(asked), reply.paths));                              \
+    const Verdict verdict = judge_paths(game, law, order_of(asked), reply.paths);                           \
+    return located(game, law, order_of(asked), reply.paths, verdict);                                       \
   }                                                                                                         \
   void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer) {           \
     offer_paths(game, law, order_of(asked), [&](const Paths& paths) { offer({paths}); });                   \

@@ -24,6 +24,8 @@ bool is_waiting(const Game& game, const Law& law, Seat seat, UnitId unit) {
   return unit.v < game.units.size() && law.setup.seat(unit) == seat && game.unit(unit).status == Status::waiting;
 }
 
+}  // namespace
+
 Verdict judge_place(const Game& game, const Law& law, const Ground& ground, ModelId model, Point at) {
   const UnitId unit = law.setup.unit_of(model);
   const WalkRules rules = ground.rules(law.setup.member(model));
@@ -35,6 +37,8 @@ Verdict judge_place(const Game& game, const Law& law, const Ground& ground, Mode
   if (stop.reason != StopReason::none && law.rule(clause::deploy_legal)) return {clause::deploy_legal, model};
   return {};
 }
+
+namespace {
 
 Verdict judge_deployment(const Game& game, const Law& law, UnitId unit, const Places& places) {
   Ground ground(game, law, {.unit = unit, .kind = MoveKind::deploy});

@@ -87,7 +87,7 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
   return out;
 }
 
-void account(const sandtable::Setup& base, std::span<const Event> events, const Note& note) {
+void account(const sandtable::Setup& base, const EventLog& events, const Note& note) {
   Account account(static_cast<const Setup&>(base), note);
   for (const Event& event : events) account.read(event);
 }

@@ -37,7 +37,7 @@ class ArmyManAccount : public ::testing::Test {
     return setup().squads[static_cast<std::size_t>(unit)].profile.points * kWorthOfAPoint;
   }
   // Without the muster at the beginning.
-  std::vector<UnitNews> read(const std::vector<Event>& events) const {
+  std::vector<UnitNews> read(const EventLog& events) const {
     std::vector<UnitNews> news;
     account(*base, events, [&](const UnitNews& one) {
       if (one.what != What::fielded) news.push_back(one);

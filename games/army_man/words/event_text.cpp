@@ -155,9 +155,9 @@ Success success_of(Purpose purpose) {
 }
 
 std::string outcome_text(const Event& event) {
-  const auto purpose = static_cast<Purpose>(event.roll.purpose);
-  const int successes = judge(event.roll, event.faces).successes;
-  if (purpose == Purpose::dangerous) return counted(event.roll.count - successes, "hit", "hits");
+  const auto purpose = static_cast<Purpose>(event.roll().purpose);
+  const int successes = judge(event.roll(), event.faces()).successes;
+  if (purpose == Purpose::dangerous) return counted(event.roll().count - successes, "hit", "hits");
   const Success success = success_of(purpose);
   if (success.one.empty()) return successes > 0 ? "passed" : "failed";
   return successes == 0 ? fmt::format("no {}", success.one) : counted(successes, success.one, success.many);
@@ -166,12 +166,12 @@ std::string outcome_text(const Event& event) {
 bool is_for_a_player(Purpose purpose) { return purpose == Purpose::roll_off || purpose == Purpose::initiative; }
 
 std::string rolled_text(const Setup& setup, const Event& event) {
-  const auto purpose = static_cast<Purpose>(event.roll.purpose);
-  const std::string what = roll_text(setup, event.roll);
-  const std::string faces = fmt::format("{}", fmt::join(event.faces, " "));
+  const auto purpose = static_cast<Purpose>(event.roll().purpose);
+  const std::string what = roll_text(setup, event.roll());
+  const std::string faces = fmt::format("{}", fmt::join(event.faces(), " "));
   if (is_for_a_player(purpose)) return fmt::format("{}: {}.", what, faces);
   const std::string need =
-      purpose == Purpose::dangerous ? "each 1 is a hit" : fmt::format("{}+ needed", event.roll.need);
+      purpose == Purpose::dangerous ? "each 1 is a hit" : fmt::format("{}+ needed", event.roll().need);
   return fmt::format("{} ({}, rolled {}: {}).", what, need, faces, outcome_text(event));
 }
 
@@ -216,8 +216,8 @@ EventRank event_rank(const Event& event) {
     case Told::round:
       return EventRank::heading;
     case Told::roll: {
-      const bool first = event.roll.seat.v == 0;  // of the two rolls for initiative
-      return first && static_cast<Purpose>(event.roll.purpose) == Purpose::initiative ? EventRank::paragraph
+      const bool first = event.roll().seat.v == 0;  // of the two rolls for initiative
+      return first && static_cast<Purpose>(event.roll().purpose) == Purpose::initiative ? EventRank::paragraph
                                                                                       : EventRank::line;
     }
     case Told::turn:

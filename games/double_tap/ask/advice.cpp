@@ -4,17 +4,11 @@
 #include <vector>
 
 #include "engine/table/plane/angle.h"
+#include "games/double_tap/ask/answers.h"
 
 namespace sandtable::double_tap {
 
 namespace {
-
-// Somebody about to move.
-struct Mover {
-  UnitId unit;
-  MoveKind kind;
-  Allowance allowance;
-};
 
 constexpr Mil kFarthestGoal = 60_in;  // a way may be longer than one move: it is cut where the move ends
 
@@ -33,7 +27,7 @@ Path cut(Point from, const Path& path, const Track& track, Mil travelled) {
 }
 
 // As much of the path as the move allows; the cut end is rounded, so a little less may be needed.
-Path walkable(const Game& game, const Law& law, const Mover& mover, const WalkRules& rules, const Path& path) {
+Path walkable(const Game& game, const Law& law, const Moving& mover, const WalkRules& rules, const Path& path) {
   const Point from = game.unit(mover.unit).at;
   const Track track(law.setup.terrain, rules, from, path);
   constexpr int kTries = 10;
@@ -77,7 +71,7 @@ std::vector<Point> goals(const Game& game, const Law& law, const WalkRules& rule
   return places;
 }
 
-Path way(const Game& game, const Law& law, const Mover& mover, Point to) {
+Path way(const Game& game, const Law& law, const Moving& mover, Point to) {
   if (bars_moving(game, law, mover.unit, mover.kind) != kAllowed) return {};
   Path straight;
   straight.push_back(to);
@@ -94,36 +88,78 @@ Path way(const Game& game, const Law& law, const Mover& mover, Point to) {
   return reach > Mil{0} ? walkable(game, law, mover, rules, straight) : Path{};
 }
 
-std::optional<Going> going(const Game& game, const Law& law, const Mover& mover, std::optional<Point> to) {
+Mil cost(const Game& game, const Law& law, const Moving& mover, const Path& path) {
+  Bodies bodies;
+  const Track track(law.setup.terrain, walk_rules(game, law, mover.unit, mover.kind, bodies), game.unit(mover.unit).at,
+                    path);
+  return spend(mover.allowance, track, track.passable()).spent - mover.allowance.spent;
+}
+
+// What the straight way meets is what a way that goes no farther could not get round.
+Refusal why_not_straight(const Game& game, const Law& law, const Moving& mover, Point to) {
+  const Path straight{to};
+  Bar bar = bars_moving(game, law, mover.unit, mover.kind);
+  if (bar == kAllowed) bar = bars_path(game, law, mover.unit, mover.kind, mover.allowance, straight);
+  return located(game, law, mover, straight, refusal(bar));
+}
+
+std::optional<Going> going(const Game& game, const Law& law, const Moving& mover, std::optional<Point> to) {
   if (mover.unit.v >= game.units.size() || !game.alive(mover.unit)) return {};
   Going out{.from = game.unit(mover.unit).at, .left = left(mover.allowance), .path = {}};
-  if (to && *to != out.from) out.path = way(game, law, mover, *to);
+  if (!to || *to == out.from) return out;
+  out.path = way(game, law, mover, *to);
+  out.cost = cost(game, law, mover, out.path);
+  if (out.path.empty() || out.path.back() != *to) out.stopped = why_not_straight(game, law, mover, *to);
   return out;
 }
 
 }  // namespace
 
-std::optional<Going> advise(const Game& game, const Law& law, const AskAct& asked, const AskAct::Reply& reply,
-                            std::optional<Point> to) {
+std::optional<Moving> moving(const Law& law, const AskAct& asked, const AskAct::Reply& reply) {
   if (reply.deed != Deed::move && reply.deed != Deed::move_and_attack) return {};
   const Activation& activation = asked.activation;
-  return going(game, law, {activation.unit, move_kind(activation.action), allowance_of(law, activation)}, to);
+  return Moving{activation.unit, move_kind(activation.action), allowance_of(law, activation)};
+}
+std::optional<Moving> moving(const Law& law, const AskDodge& asked, const AskDodge::Reply&) {
+  return Moving{asked.unit, MoveKind::dodge, allowance_of(law, MoveKind::dodge)};
+}
+std::optional<Moving> moving(const Law& law, const AskMoveReaction& asked, const AskMoveReaction::Reply& reply) {
+  return Moving{reply.unit, MoveKind::reaction, allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0)};
+}
+std::optional<Moving> moving(const Law& law, const AskFallBack& asked, const AskFallBack::Reply&) {
+  return Moving{asked.unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back)};
 }
 
-std::optional<Going> advise(const Game& game, const Law& law, const AskDodge& asked, const AskDodge::Reply&,
+Refusal located(const Game& game, const Law& law, const Moving& mover, const Path& path, Refusal refusal) {
+  if (refusal.accepted() || path.empty() || mover.unit.v >= game.units.size()) return refusal;
+  const Law silent(law.setup, Book{});  // where it is, no clause decides
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, silent, mover.unit, mover.kind, bodies);
+  const Track track(law.setup.terrain, rules, game.unit(mover.unit).at, path);
+  refusal.at = track.at(reach(mover.allowance, track).value_or(Mil{0}));
+  refusal.piece = track.reaches_end() ? standing(law.setup.terrain, rules, path.back()).piece : track.stop().piece;
+  return refusal;
+}
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskAct& asked, const AskAct::Reply& reply,
                             std::optional<Point> to) {
-  return going(game, law, {asked.unit, MoveKind::dodge, allowance_of(law, MoveKind::dodge)}, to);
+  const std::optional<Moving> mover = moving(law, asked, reply);
+  return mover ? going(game, law, *mover, to) : std::nullopt;
+}
+
+std::optional<Going> advise(const Game& game, const Law& law, const AskDodge& asked, const AskDodge::Reply& reply,
+                            std::optional<Point> to) {
+  return going(game, law, *moving(law, asked, reply), to);
 }
 
 std::optional<Going> advise(const Game& game, const Law& law, const AskMoveReaction& asked,
                             const AskMoveReaction::Reply& reply, std::optional<Point> to) {
-  const Allowance allowance = allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
-  return going(game, law, {reply.unit, MoveKind::reaction, allowance}, to);
+  return going(game, law, *moving(law, asked, reply), to);
 }
 
-std::optional<Going> advise(const Game& game, const Law& law, const AskFallBack& asked, const AskFallBack::Reply&,
+std::optional<Going> advise(const Game& game, const Law& law, const AskFallBack& asked, const AskFallBack::Reply& reply,
                             std::optional<Point> to) {
-  return going(game, law, {asked.unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back)}, to);
+  return going(game, law, *moving(law, asked, reply), to);
 }
 
 }  // namespace sandtable::double_tap

@@ -33,6 +33,7 @@ struct Tally {
   int asked = 0;
   int went = 0;
   int arrived = 0;
+  int flights = 0;
 };
 
 template <class Asked>
@@ -54,6 +55,18 @@ void check_advice(const Situation& at, typename Asked::Reply reply, Point to, Ta
   EXPECT_TRUE(refusal.accepted()) << refusal.reason;
 }
 
+// A fall-back goes where the rules say; advice only shows how the unit would get to a place.
+void check_flight(const Situation& at, Point to, Tally& tally) {
+  const auto& game = *static_cast<const Game*>(at.state);
+  const Law law(static_cast<const Setup&>(at.setup), at.book);
+  const auto asked = at.question.as<AskFallBack>();
+  const std::optional<Going> going = advise(game, law, asked, {}, to);
+  ASSERT_TRUE(going);
+  ++tally.flights;
+  const Allowance allowance = allowance_of(law, MoveKind::fall_back);
+  EXPECT_EQ(bars_path(game, law, asked.unit, MoveKind::fall_back, allowance, going->path), kAllowed);
+}
+
 TEST(DoubleTapAdvice, EveryProposedWayIsLegal) {
   Chance chance;
   Player* const players[] = {&chance, &chance};
@@ -64,6 +77,7 @@ TEST(DoubleTapAdvice, EveryProposedWayIsLegal) {
                    const Point to{Mil{random.between(0, 48'000)}, Mil{random.between(0, 48'000)}};
                    if (at.question.kind == AskAct::kKind) check_advice<AskAct>(at, {Deed::move, {}}, to, tally);
                    if (at.question.kind == AskDodge::kKind) check_advice<AskDodge>(at, {}, to, tally);
+                   if (at.question.kind == AskFallBack::kKind) check_flight(at, to, tally);
                    if (at.question.kind == AskMoveReaction::kKind) {
                      check_advice<AskMoveReaction>(at, {at.question.as<AskMoveReaction>().units[0], {}, Then::done}, to,
                                                    tally);
@@ -74,6 +88,7 @@ TEST(DoubleTapAdvice, EveryProposedWayIsLegal) {
     battle.run();
   }
   EXPECT_GT(tally.asked, 100);
+  EXPECT_GT(tally.flights, 0);
   EXPECT_GT(tally.went, tally.asked / 3);
 }
 

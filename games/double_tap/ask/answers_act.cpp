@@ -1,4 +1,6 @@
 // What the active unit does next, and its attack.
+#include <cassert>
+
 #include "engine/kind/words.h"
 #include "games/double_tap/ask/answers.h"
 
@@ -66,7 +68,8 @@ Path sample_leg(const Game& game, const Law& law, const Activation& activation, 
 Refusal legal(const Game& game, const Law& law, const AskAct& asked, const AskAct::Reply& reply) {
   const bool has_leg = reply.deed == Deed::move || reply.deed == Deed::move_and_attack;
   if (!has_leg && !reply.path.empty()) return refusal(clause::flow_sequence);
-  return refusal(bars_deed(game, law, asked.activation, reply));
+  const Refusal refused = refusal(bars_deed(game, law, asked.activation, reply));
+  return refused.accepted() || !has_leg ? refused : located(game, law, *moving(law, asked, reply), reply.path, refused);
 }
 void options(const Game& game, const Law& law, const AskAct& asked, const Offer<AskAct>& offer) {
   const Activation& activation = asked.activation;
@@ -173,6 +176,23 @@ UnitList targets_of(const Game& there, const Law& law, const AskAttack& asked, W
   return targets;
 }
 
+// The first weapon from the one numbered `start` that can attack somebody, and whom. There is one, or nobody would have
+// been asked for the attack.
+struct Aim {
+  WeaponId weapon;
+  UnitList targets;
+};
+Aim take_aim(const Game& there, const Law& law, const AskAttack& asked, std::size_t start) {
+  const auto weapons = weapons_of(law, asked);
+  Aim aim;
+  for (std::size_t i = start; i < start + weapons.size() && aim.targets.empty(); ++i) {
+    aim.weapon = weapons[i % weapons.size()];
+    aim.targets = targets_of(there, law, asked, aim.weapon);
+  }
+  assert(!aim.targets.empty());
+  return aim;
+}
+
 AskAttack::Reply all_dice_at(const Law& law, const AskAttack& asked, WeaponId weapon, UnitId target) {
   AskAttack::Reply reply{.weapon = weapon, .targets = {}};
   reply.targets.push_back({target, attacks_of(law, asked, weapon)});
@@ -211,31 +231,21 @@ void options(const Game& game, const Law& law, const AskAttack& asked, const Off
 }
 AskAttack::Reply sample(const Game& game, const Law& law, const AskAttack& asked, Random& random) {
   const Game there = moved(game, law, asked.unit, asked.at);
-  const auto weapons = weapons_of(law, asked);
-  const std::uint32_t start = random.below(static_cast<std::uint32_t>(weapons.size()));
-  for (std::uint32_t i = 0; i < weapons.size(); ++i) {
-    const WeaponId weapon = weapons[(start + i) % weapons.size()];
-    const UnitList targets = targets_of(there, law, asked, weapon);
-    if (targets.empty()) continue;
-    AskAttack::Reply reply =
-        all_dice_at(law, asked, weapon, targets[random.below(static_cast<std::uint32_t>(targets.size()))]);
-    const UnitId second = targets[random.below(static_cast<std::uint32_t>(targets.size()))];
-    const std::int32_t dice = reply.targets[0].count;
-    if (law.on().split_attacks && second != reply.targets[0].key && dice > 1) {
-      reply.targets[0].count = random.between(1, dice - 1);
-      reply.targets.push_back({second, dice - reply.targets[0].count});
-    }
-    return reply;
+  const auto pick = [&](std::size_t among) { return random.below(static_cast<std::uint32_t>(among)); };
+  const Aim aim = take_aim(there, law, asked, pick(weapons_of(law, asked).size()));
+  AskAttack::Reply reply = all_dice_at(law, asked, aim.weapon, aim.targets[pick(aim.targets.size())]);
+  const UnitId second = aim.targets[pick(aim.targets.size())];
+  const std::int32_t dice = reply.targets[0].count;
+  if (law.on().split_attacks && second != reply.targets[0].key && dice > 1) {
+    reply.targets[0].count = random.between(1, dice - 1);
+    reply.targets.push_back({second, dice - reply.targets[0].count});
   }
-  return {};
+  return reply;
 }
 AskAttack::Reply fallback(const Game& game, const Law& law, const AskAttack& asked) {
   const Game there = moved(game, law, asked.unit, asked.at);
-  for (const WeaponId weapon : weapons_of(law, asked)) {
-    const UnitList targets = targets_of(there, law, asked, weapon);
-    if (!targets.empty()) return all_dice_at(law, asked, weapon, targets[0]);
-  }
-  return {};
+  const Aim aim = take_aim(there, law, asked, 0);
+  return all_dice_at(law, asked, aim.weapon, aim.targets[0]);
 }
 std::string text(const Game&, const Law& law, const AskAttack& asked) {
   return "Whom does " + describe(law, asked.unit) + (asked.melee != 0 ? " strike?" : " shoot, and with what?");

@@ -26,7 +26,8 @@ bool could_shoot_from(const Game& game, const Law& law, UnitId unit, const Path&
 
 Refusal legal(const Game& game, const Law& law, const AskDodge& asked, const AskDodge::Reply& reply) {
   const Allowance allowance = allowance_of(law, MoveKind::dodge);
-  return refusal(bars_path(game, law, asked.unit, MoveKind::dodge, allowance, reply.path));
+  const Bar bar = bars_path(game, law, asked.unit, MoveKind::dodge, allowance, reply.path);
+  return located(game, law, *moving(law, asked, reply), reply.path, refusal(bar));
 }
 void options(const Game& game, const Law& law, const AskDodge& asked, const Offer<AskDodge>& offer) {
   offer({});
@@ -44,7 +45,7 @@ std::string text(const Game&, const Law& law, const AskDodge& asked) {
 Refusal legal(const Game& game, const Law& law, const AskMoveReaction& asked, const AskMoveReaction::Reply& reply) {
   if (!asked.units.contains(reply.unit) || reply.then > Then::shoot) return refusal(clause::react_move);
   const Bar bar = bars_path(game, law, reply.unit, MoveKind::reaction, allowance_left(law, asked), reply.path);
-  if (bar != kAllowed) return refusal(bar);
+  if (bar != kAllowed) return located(game, law, *moving(law, asked, reply), reply.path, refusal(bar));
   if (reply.then == Then::done) return accept();
   if (!may_shoot_on_the_move(law, asked) && law.rule(clause::react_move_no_shot))
     return refusal(clause::react_move_no_shot);
@@ -72,7 +73,8 @@ std::string text(const Game&, const Law& law, const AskMoveReaction& asked) {
 }
 
 Refusal legal(const Game& game, const Law& law, const AskFallBack& asked, const AskFallBack::Reply& reply) {
-  return refusal(bars_falling_back(game, law, asked.unit, reply.path));
+  const Bar bar = bars_falling_back(game, law, asked.unit, reply.path);
+  return located(game, law, *moving(law, asked, reply), reply.path, refusal(bar));
 }
 void options(const Game& game, const Law& law, const AskFallBack& asked, const Offer<AskFallBack>& offer) {
   offer(fallback(game, law, asked));

@@ -142,11 +142,13 @@ std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, cons
 
 std::vector<Error> check_pair(const ArmyList& first, const ArmyList& second, const Arsenal& arsenal,
                               const ArmyRules& rules, const Book& book) {
-  const bool differ = rules.playtest && team(first, arsenal) != team(second, arsenal);
-  if (!differ || !book.rule(clause::playtest_identical)) return {};
-  return {{.message = "the teams of a trial game must have the same types with the same weapons",
-           .place = {.file = second.units.empty() ? std::string() : second.units.front().place.file},
-           .rule = std::string(clause::id(clause::playtest_identical))}};
+  const bool alike = !rules.playtest || team(first, arsenal) == team(second, arsenal);
+  std::vector<Error> errors;
+  if (!alike && book.rule(clause::playtest_identical))
+    errors.push_back({.message = "the teams of a trial game must have the same types with the same weapons",
+                      .place = {.file = second.units.empty() ? std::string() : second.units.front().place.file},
+                      .rule = std::string(clause::id(clause::playtest_identical))});
+  return errors;
 }
 
 }  // namespace sandtable::double_tap

@@ -39,6 +39,7 @@ Outcome outcome(const Game& game);
 
 // The edge of a seat.
 inline Edge edge_of(const Game& game, Seat seat) { return seat == game.first ? game.edge : opposite(game.edge); }
+inline constexpr Mil kDeploymentDepth = 12_in;
 // Whether an army's deployment zone, or an infiltrator's ground, admits the place.
 Bar bars_deploying(const Game& game, const Law& law, UnitId unit, Point at);
 Bar bars_infiltrating(const Game& game, const Law& law, UnitId unit, Point at);

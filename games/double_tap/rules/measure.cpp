@@ -15,15 +15,13 @@ Mil centres(const Law& law, Mil distance) {
   return distance;
 }
 
+bool touches(const Piece& piece, Stand unit) { return within_of(piece.outline, unit.at, kBaseRadius + kContact); }
+
 bool touches_low_obstacle_with(const Law& law, Stand a, Stand b) {
-  for (const Piece& piece : law.setup.terrain.pieces()) {
+  return std::ranges::any_of(law.setup.terrain.pieces(), [&](const Piece& piece) {
     const bool low = piece.traits.has_any({Trait::solid, Trait::obstacle}) && piece.top - piece.foot <= kLowObstacle;
-    if (low && within_of(piece.outline, a.at, kBaseRadius + kContact) &&
-        within_of(piece.outline, b.at, kBaseRadius + kContact)) {
-      return true;
-    }
-  }
-  return false;
+    return low && touches(piece, a) && touches(piece, b);
+  });
 }
 
 bool bases_meet(const Law& law, Stand a, Stand b) {
@@ -51,8 +49,6 @@ bool lies_between(const Law& law, PieceId piece, Stand target, Stand shooter) {
   return std::ranges::any_of(
       foot.at, [&](Point at) { return runs_through(law.setup.terrain, piece, head, {at, target.height}); });
 }
-
-bool touches(const Piece& piece, Stand target) { return within_of(piece.outline, target.at, kBaseRadius + kContact); }
 
 bool covers(const Law& law, PieceId id, Stand target, Stand shooter) {
   const Piece& piece = law.setup.terrain.piece(id);

@@ -34,7 +34,7 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
   return out;
 }
 
-void account(const sandtable::Setup& base, std::span<const Event> events,
+void account(const sandtable::Setup& base, const EventLog& events,
              const std::function<void(const UnitNews&)>& note) {
   const auto& setup = static_cast<const Setup&>(base);
   const auto worth = [&](int unit) { return setup.fighters[static_cast<std::size_t>(unit)].points * kWorthOfAPoint; };

@@ -11,18 +11,18 @@ namespace {
 
 std::string dice_text(const Event& event) {
   std::string out;
-  for (const std::uint8_t face : event.faces) out += (out.empty() ? "" : " ") + std::to_string(face);
+  for (const std::uint8_t face : event.faces()) out += (out.empty() ? "" : " ") + std::to_string(face);
   return out;
 }
 
 std::string successes_text(const Event& event) {
-  const int successes = judge(event.roll, event.faces).successes;
-  if (event.roll.count == 1) return successes == 1 ? "success" : "failure";
+  const int successes = judge(event.roll(), event.faces()).successes;
+  if (event.roll().count == 1) return successes == 1 ? "success" : "failure";
   return successes == 0 ? "no success" : successes == 1 ? "1 success" : fmt::format("{} successes", successes);
 }
 
 std::string rolled_text(const Setup& setup, const Event& event) {
-  const Roll& roll = event.roll;
+  const Roll roll = event.roll();
   const std::string what = roll_text(setup, roll);
   if (static_cast<Purpose>(roll.purpose) == Purpose::roll_off) return fmt::format("{} {}.", what, dice_text(event));
   return fmt::format("{} ({}+ needed, rolled {}: {}).", what, roll.need, dice_text(event), successes_text(event));

@@ -31,7 +31,7 @@ void for_each_other_use(const Game& game, const Law& law, UnitId unit, Visit&& v
   for (std::size_t i = 0; i < kMostThings; ++i) {
     if (game.things[i].item.is_none() || !is_near(game, unit, game.things[i].at)) continue;
     AskMove::Reply reply = stay(game, unit, Use::take);
-    reply.goods.push_back(Good::of(ThingId{static_cast<std::uint8_t>(i)}));
+    reply.goods.push_back(Good::of(numbered<ThingId>(i)));
     if (take_bar(game, law, unit, reply.goods) == kAllowed) visit(reply);
   }
   for (std::size_t i = 0; i < kCarried; ++i) {
@@ -79,8 +79,6 @@ Refusal legal(const Game& game, const Law& law, const AskMove& asked, const AskM
   if (use != Use::step && reply.to != at) return {"who does not step stays at his place"};
   if (use == Use::step) {
     if (reply.to == at) return {"a step leads to another place"};
-    // Within any bounds, whatever the clause says: places are far smaller than what overflows.
-    if (!within(at, reply.to, Mil{10'000})) return refuse(clause::move_step, "a step is at most 1 MU long");
     if (!within(at, reply.to, kStep + kTolerance) && law.rule(clause::move_step))
       return refusal(law, clause::move_step);
   }

@@ -96,8 +96,8 @@ AskBuy::Reply sample(const Game& game, const Law& law, const AskBuy& asked, Rand
   const UnitId first = first_of(law.setup, asked.player);
   Shopping shopping(game, law, asked.player);
   for (int tries = random.between(1, kTriesForEach * units); tries > 0; --tries) {
-    const UnitId unit{static_cast<std::uint8_t>(first.v + random.below(static_cast<std::uint32_t>(units)))};
-    const ItemId item{static_cast<std::uint8_t>(random_index(random, law.setup.arsenal.items.size()))};
+    const auto unit = numbered<UnitId>(first.v + random.below(static_cast<std::uint32_t>(units)));
+    const auto item = numbered<ItemId>(random_index(random, law.setup.arsenal.items.size()));
     if (shopping.fits(unit, item)) shopping.add(unit, item);
   }
   return {shopping.basket()};
@@ -109,13 +109,13 @@ Refusal legal(const Game& game, const Law& law, const AskCarrier&, const AskCarr
   return reply.unit.is_none() || mate ? accept() : refusal(law, clause::bomb_carrier);
 }
 void options(const Game& game, const Law& law, const AskCarrier&, const Offer<AskCarrier>& offer) {
-  for (UnitId unit{0}; unit < law.setup.end(); ++unit.v)
+  for (const UnitId unit : law.setup.ids())
     if (team_of(game, law.setup, unit) == Team::t) offer({unit});
   offer({UnitId::none()});
 }
 AskCarrier::Reply sample(const Game& game, const Law& law, const AskCarrier&, Random& random) {
   FixedVector<UnitId, kMostUnits + 1> units{UnitId::none()};
-  for (UnitId unit{0}; unit < law.setup.end(); ++unit.v)
+  for (const UnitId unit : law.setup.ids())
     if (team_of(game, law.setup, unit) == Team::t) units.push_back(unit);
   return {units[random_index(random, units.size())]};
 }

@@ -117,12 +117,6 @@ void for_each_throw(const Game& game, const Law& law, UnitId unit, Visit&& visit
     throw_at(zone_middle(law, zone), item.pool / 2);
 }
 
-Bar bang_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit) {
-  if (const Bar bar = targets_bar(game, law, unit, targets, to_hit); bar != kAllowed) return bar;
-  const bool special = targets.size() > 1 || to_hit != 0;
-  return special && !law.rule(clause::camp_autofire) ? Bar{clause::camp_autofire} : kAllowed;
-}
-
 Bar bars(const Game& game, const Law& law, UnitId unit, const AskTarget::Reply& reply) {
   if (!holds_grenade(game, law, unit)) {
     if (reply.dice != 0) return clause::gren_active;
@@ -135,17 +129,15 @@ Bar bars(const Game& game, const Law& law, UnitId unit, const AskTarget::Reply& 
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskBang& asked, const AskBang::Reply& reply) {
-  return refusal(law, bang_bar(game, law, asked.unit, reply.targets, reply.to_hit));
+  if (reply.targets.size() > 1 || reply.to_hit != 0) law.follow(clause::camp_autofire);
+  return refusal(law, targets_bar(game, law, asked.unit, reply.targets, reply.to_hit));
 }
 void options(const Game& game, const Law& law, const AskBang& asked, const Offer<AskBang>& offer) {
-  for_each_attack(game, law, asked.unit, [&](const Aimed& aimed) {
-    if (bang_bar(game, law, asked.unit, aimed.targets, aimed.to_hit) == kAllowed) offer({aimed.targets, aimed.to_hit});
-  });
+  for_each_attack(game, law, asked.unit, [&](const Aimed& aimed) { offer({aimed.targets, aimed.to_hit}); });
   offer({});
 }
 AskBang::Reply sample(const Game& game, const Law& law, const AskBang& asked, Random& random) {
   const Aimed aimed = attack_by_chance(game, law, asked.unit, random);
-  if (bang_bar(game, law, asked.unit, aimed.targets, aimed.to_hit) != kAllowed) return {};
   return {aimed.targets, aimed.to_hit};
 }
 AskBang::Reply fallback(const Game&, const Law&, const AskBang&) { return {}; }

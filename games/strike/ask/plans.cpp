@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <memory>
-#include <mutex>
-
 #include "engine/base/id_range.h"
 #include "engine/table/floor/barriers.h"
 #include "engine/table/floor/corridors.h"
@@ -54,33 +50,24 @@ std::string_view alarm(const Outlook& before, const Outlook& now) {
   return {};
 }
 
-// The ways of a map. They are found when somebody makes a plan on it, since that takes longer than a battle of
-// machines; those of the last map are kept.
-std::shared_ptr<const Corridors> corridors(const Setup& setup) {
-  struct Kept {
-    std::vector<Segment> sides;
-    std::shared_ptr<const Corridors> ways;
-  };
-  static std::mutex guard;
-  static Kept kept;
-  const std::lock_guard lock(guard);
-  const Barriers& any = setup.ground.any;
-  if (kept.ways == nullptr || !std::ranges::equal(kept.sides, any.sides())) {
-    const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
-    kept = {{any.sides().begin(), any.sides().end()}, std::make_shared<const Corridors>(any, area, kRadius)};
-  }
-  return kept.ways;
+}  // namespace
+
+Corridors corridors(const Setup& setup) {
+  const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
+  return {setup.ground.any, area, kRadius};
 }
+
+namespace {
 
 // The way from where the unit stands through the points given, round walls and crates.
 std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, UnitId unit,
                                               std::span<const Point> points) {
   std::vector<Point> way;
   if (points.empty()) return way;
-  const std::shared_ptr<const Corridors> ways = corridors(law.setup);
+  const Corridors ways = corridors(law.setup);
   Point from = game.unit(unit).at;
   for (const Point to : points) {
-    const std::optional<Passage> legs = ways->way(from, to);
+    const std::optional<Passage> legs = ways.way(from, to);
     if (!legs) return {};
     way.insert(way.end(), legs->corners.begin(), legs->corners.end());
     from = to;

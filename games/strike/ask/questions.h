@@ -132,7 +132,7 @@ struct AskMove : AskUnit {
     Goods goods;
     auto fields() { return std::tie(use, to, goods); }
   };
-  std::uint8_t number = 1;
+  Count number = 1;
 };
 
 // A shot of one who is set up; no target: no Bang.

@@ -28,7 +28,7 @@ class Position {
   }
 
   UnitId operator[](std::string_view name) const {
-    return {static_cast<std::uint8_t>(*kind().words.parse_key(*setup_, kUnits, name))};
+    return numbered<UnitId>(*kind().words.parse_key(*setup_, kUnits, name));
   }
   std::string name(UnitId unit) const { return kind().words.key_text(*setup_, kUnits, unit.v); }
 
@@ -38,9 +38,7 @@ class Position {
     return decide(Mind{game, law, ways_, random_}, question);
   }
   AskCall::Reply call(std::string_view unit) { return asked(AskCall{{(*this)[unit]}}); }
-  AskMove::Reply move(std::string_view unit, std::uint8_t number = 5) {
-    return asked(AskMove{{(*this)[unit]}, number});
-  }
+  AskMove::Reply move(std::string_view unit, int number = 5) { return asked(AskMove{{(*this)[unit]}, number}); }
   // Whom it points at; nothing: nobody.
   std::string target(std::string_view unit) {
     const TargetList targets = asked(AskTarget{{(*this)[unit]}}).targets;

@@ -163,8 +163,7 @@ Goal for_keeper(const Game& game, const Law& law, Ways& ways, UnitId unit) {
 
 std::optional<ThingId> dropped_bomb(const Game& game, const Setup& setup) {
   for (std::size_t i = 0; i < kMostThings; ++i)
-    if (!game.things[i].item.is_none() && game.things[i].item == setup.arsenal.bomb)
-      return ThingId{static_cast<std::uint8_t>(i)};
+    if (!game.things[i].item.is_none() && game.things[i].item == setup.arsenal.bomb) return numbered<ThingId>(i);
   return {};
 }
 

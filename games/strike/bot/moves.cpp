@@ -77,7 +77,7 @@ std::optional<AskMove::Reply> take(const Mind& mind, UnitId unit) {
     const Slot slot = mind.law.setup.arsenal.item(thing.item).slot;
     const bool wanted = slot == Slot::bomb || (slot == Slot::primary && !armed && thing.empty == 0);
     AskMove::Reply reply = stand(mind, unit, Use::take);
-    reply.goods.push_back(Good::of(ThingId{static_cast<std::uint8_t>(i)}));
+    reply.goods.push_back(Good::of(numbered<ThingId>(i)));
     if (wanted && take_bar(mind.game, mind.law, unit, reply.goods) == kAllowed) return reply;
   }
   return {};

@@ -25,7 +25,7 @@ class Shopper {
     const Arsenal& arsenal = mind_.law.setup.arsenal;
     ItemId best = ItemId::none();
     for (std::size_t i = 0; i < arsenal.items.size(); ++i) {
-      const ItemId id{static_cast<std::uint8_t>(i)};
+      const auto id = numbered<ItemId>(i);
       const Item& item = arsenal.item(id);
       if (item.slot != slot || !item.may_buy(clan_) || item.price > left_ - keep || is_clumsy(item)) continue;
       if (best.is_none() || item.price > arsenal.item(best).price) best = id;
@@ -68,7 +68,7 @@ AskBuy::Reply decide(const Mind& mind, const AskBuy& asked) {
   AskBuy::Reply reply;
   int purse = std::max(0, mind.game.purse[asked.player.v]);
   int units = setup.squads[asked.player.v].size;
-  for (UnitId id{0}; id < setup.end(); ++id.v) {
+  for (const UnitId id : setup.ids()) {
     if (setup.player(id) != asked.player || units == 0) continue;
     const int before = purse / units--;
     const std::size_t bought = reply.items.size();
@@ -82,9 +82,9 @@ AskBuy::Reply decide(const Mind& mind, const AskBuy& asked) {
 // Whoever moves best gets it there soonest: the one with the least weight.
 AskCarrier::Reply decide(const Mind& mind, const AskCarrier& asked) {
   const Setup& setup = mind.law.setup;
-  for (UnitId id{0}; id < setup.end(); ++id.v)
+  for (const UnitId id : setup.ids())
     if (team_of(mind.game, setup, id) == Team::t && mind.game.unit(id).gear.primary.is_none()) return {id};
-  for (UnitId id{0}; id < setup.end(); ++id.v)
+  for (const UnitId id : setup.ids())
     if (team_of(mind.game, setup, id) == team_of(mind.game, setup, asked.player)) return {id};
   return {};
 }

@@ -21,9 +21,7 @@ constexpr IntegerRange kMovesLost{0, kMoves};
 constexpr IntegerRange kPrices{0, 200};
 constexpr std::size_t kMostClans = 32;  // the bits of Item::clans
 
-std::uint8_t read_byte(const Value& value, IntegerRange range) {
-  return static_cast<std::uint8_t>(value.integer(range, 0));
-}
+Count read_count(const Value& value, IntegerRange range) { return static_cast<int>(value.integer(range, 0)); }
 
 template <class T>
 std::vector<std::string> ids_of(const std::vector<T>& things) {
@@ -36,7 +34,7 @@ template <class Id, class T>
 std::optional<Id> find_id(const std::vector<T>& things, std::string_view id) {
   const auto found = std::ranges::find(things, id, &T::id);
   if (found == things.end()) return std::nullopt;
-  return Id{static_cast<std::uint8_t>(found - things.begin())};
+  return numbered<Id>(found - things.begin());
 }
 
 // The word people type for a card or clan: it stands among other words, so it is one.
@@ -84,13 +82,13 @@ void read_item(Table& row, Arsenal& into) {
             .name = row.at("name").name(),
             .item_class = static_cast<ItemClass>(row.at("class").choice("class", kClassNames)),
             .slot = static_cast<Slot>(row.at("slot").choice("slot", kSlotNames)),
-            .step = read_byte(row.find("step"), kSteps),
-            .to_hit = read_byte(row.find("to_hit"), kDice),
-            .damage = read_byte(row.find("damage"), kDice),
-            .pool = read_byte(row.find("pool"), kDice),
-            .defense = read_byte(row.find("defense"), kDice),
-            .moves_lost = read_byte(row.find("moves_lost"), kMovesLost),
-            .price = read_byte(row.at("price"), kPrices),
+            .step = read_count(row.find("step"), kSteps),
+            .to_hit = read_count(row.find("to_hit"), kDice),
+            .damage = read_count(row.find("damage"), kDice),
+            .pool = read_count(row.find("pool"), kDice),
+            .defense = read_count(row.find("defense"), kDice),
+            .moves_lost = read_count(row.find("moves_lost"), kMovesLost),
+            .price = read_count(row.at("price"), kPrices),
             .scope = row.find("scope").boolean(),
             .autofire = row.find("autofire").boolean(),
             .free = row.find("free").boolean(),
@@ -106,7 +104,7 @@ void read_slots(Table& root, Arsenal& into) {
   root.at("slot").each([&](Table& row) {
     const std::size_t slot = row.at("slot").choice("slot", kSlotNames);
     const bool belt = slot >= static_cast<std::size_t>(Slot::frag) && slot <= static_cast<std::size_t>(Slot::flash);
-    into.room[slot] = read_byte(row.at("room"), {1, belt ? 2 : 1});
+    into.room[slot] = read_count(row.at("room"), {1, belt ? 2 : 1});
     const bool worn = slot == static_cast<std::size_t>(Slot::helmet) || slot == static_cast<std::size_t>(Slot::vest);
     if (!worn && slot != static_cast<std::size_t>(Slot::knife)) dropped += into.room[slot];
   });
@@ -118,7 +116,7 @@ void read_slots(Table& root, Arsenal& into) {
 
 void read_board(Table& row, Arsenal& into) {
   const bool unit = row.at("kind").choice("kind", {"hostage", "unit"}) == 1;
-  const std::uint8_t health = read_byte(row.at("health"), kDice);
+  const Count health = read_count(row.at("health"), kDice);
   if (!unit) {
     into.hostage_health = health;
     return;
@@ -126,7 +124,7 @@ void read_board(Table& row, Arsenal& into) {
   Board& board = into.boards[row.at("team").choice("team", kTeamNames)];
   board.health = health;
   for (const Value& value : row.at("free").items()) {
-    const ItemId item{static_cast<std::uint8_t>(value.choice("item", ids_of(into.items)))};
+    const auto item = numbered<ItemId>(value.choice("item", ids_of(into.items)));
     if (!row.ok()) return;
     if (!into.item(item).free) value.refuse(fmt::format("'{}' is not free", into.item(item).id));
     if (into.item(item).slot == Slot::pistol) board.pistol = item;
@@ -145,7 +143,7 @@ void find_single_cards(const Table& root, Arsenal& into) {
     if (std::ranges::count(into.items, slot, &Item::slot) != 1)
       return root.refuse(
           fmt::format("there must be one card for the slot '{}'", kSlotNames[static_cast<std::size_t>(slot)]));
-    *card = ItemId{static_cast<std::uint8_t>(found - into.items.begin())};
+    *card = numbered<ItemId>(found - into.items.begin());
   }
 }
 
@@ -165,7 +163,7 @@ std::optional<ItemId> Arsenal::item_named(std::string_view id) const { return fi
 std::optional<ClanId> Arsenal::clan_named(std::string_view id) const { return find_id<ClanId>(clans, id); }
 std::vector<std::string> Arsenal::clan_names() const { return ids_of(clans); }
 ClanId Arsenal::first_clan(Team team) const {
-  return {static_cast<std::uint8_t>(std::ranges::find(clans, team, &Clan::team) - clans.begin())};
+  return numbered<ClanId>(std::ranges::find(clans, team, &Clan::team) - clans.begin());
 }
 
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {

@@ -39,13 +39,13 @@ struct Item {
   std::string name;
   ItemClass item_class = ItemClass::knife;
   Slot slot = Slot::knife;
-  std::uint8_t step = 0;     // of phase 4; 0: it makes no attack
-  std::uint8_t to_hit = 0;   // dice
-  std::uint8_t damage = 0;   // dice
-  std::uint8_t pool = 0;     // dice that its user splits between To-Hit and Damage; 0: it has none
-  std::uint8_t defense = 0;  // dice of armour
-  std::uint8_t moves_lost = 0;
-  std::uint8_t price = 0;
+  Count step = 0;     // of phase 4; 0: it makes no attack
+  Count to_hit = 0;   // dice
+  Count damage = 0;   // dice
+  Count pool = 0;     // dice that its user splits between To-Hit and Damage; 0: it has none
+  Count defense = 0;  // dice of armour
+  Count moves_lost = 0;
+  Count price = 0;
   bool scope = false;
   bool autofire = false;
   bool free = false;        // nobody buys it
@@ -65,7 +65,7 @@ struct Clan {
 
 // What every unit of a team begins with.
 struct Board {
-  std::uint8_t health = 2;
+  Count health = 2;
   ItemId pistol = ItemId::none();  // the free one
   friend bool operator==(const Board&, const Board&) = default;
 };
@@ -74,8 +74,8 @@ struct Arsenal {
   std::vector<Item> items;
   std::vector<Clan> clans;
   Board boards[2];  // by Team
-  std::uint8_t hostage_health = 2;
-  std::array<std::uint8_t, kSlots> room = {};   // how many items of a slot a unit carries, by Slot
+  Count hostage_health = 2;
+  std::array<Count, kSlots> room = {};          // how many items of a slot a unit carries, by Slot
   ItemId knife, frag, smoke, flash, kit, bomb;  // those of which there is one card
 
   const Item& item(ItemId id) const { return items[id.v]; }

@@ -25,15 +25,15 @@ void for_each_item(const Unit& unit, const Arsenal& arsenal, Visit&& visit) {
 
 std::vector<sandtable::Good> goods() {
   std::vector<sandtable::Good> out;
-  for (const Item& item : arsenal().items) out.push_back({.name = item.id, .price = item.free ? 0 : item.price});
+  for (const Item& item : arsenal().items) out.push_back({.name = item.id, .price = item.free ? 0 : int{item.price}});
   return out;
 }
 
 Contest contest(const sandtable::Setup&, const void* state) {
   const Game& game = *static_cast<const Game*>(state);
-  return {.number = game.turn > 0 ? game.round : 0,
+  return {.number = game.turn > 0 ? int{game.round} : 0,
           .won = {game.wins[0], game.wins[1]},
-          .attacker = static_cast<std::uint8_t>(founders(game, Team::t))};
+          .attacker = number_of(founders(game, Team::t))};
 }
 
 void holdings(const sandtable::Setup& base, const void* state, std::span<int> counts) {

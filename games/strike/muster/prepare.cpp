@@ -91,8 +91,8 @@ Result<std::shared_ptr<Setup>> lay_map(const Map& map, const SwitchPairs& switch
 }
 
 void enlist(Setup& setup, const SquadList& list) {
-  const Seat player{static_cast<std::uint8_t>(setup.squads.size())};
-  Squad squad{.name = list.name, .team = list.team, .clan = {}, .size = static_cast<std::uint8_t>(list.units)};
+  const auto player = numbered<Seat>(setup.squads.size());
+  Squad squad{.name = list.name, .team = list.team, .clan = {}, .size = list.units};
   squad.clan[static_cast<std::size_t>(list.team)] = list.clan;
   squad.clan[static_cast<std::size_t>(opponents(list.team))] = list.other_clan;
   setup.squads.push_back(std::move(squad));

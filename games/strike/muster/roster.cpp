@@ -12,7 +12,7 @@ namespace {
 const std::vector<std::string> kTeams = {"T", "CT"};
 
 ClanId read_clan(const Value& value, const Arsenal& arsenal, ClanId fallback) {
-  return {static_cast<std::uint8_t>(value.choice("clan", arsenal.clan_names(), fallback.v))};
+  return numbered<ClanId>(value.choice("clan", arsenal.clan_names(), fallback.v));
 }
 
 SquadList read_list(Table& root, const Arsenal& arsenal) {

@@ -20,14 +20,14 @@ enum class Moment : std::uint8_t { buying, carrier, placing, calls, count, targe
 
 struct SceneMoment {
   Moment moment = Moment::calls;
-  std::uint8_t number = 1;  // of the move or step
-  std::uint8_t round = 1, turn = 1;
-  std::uint8_t swapped = 0;
+  Count number = 1;  // of the move or step
+  Count round = 1, turn = 1;
+  Count swapped = 0;
   bool fresh = false;
   Ending how = Ending::eliminated;
   Team winner = Team::t;
   std::int32_t purse[kMostPlayers] = {};
-  std::uint8_t wins[2] = {}, lost[2] = {};
+  Count wins[2] = {}, lost[2] = {};
 };
 
 // Everything a scene says.
@@ -38,10 +38,10 @@ struct SceneTables {
   std::vector<Thing> things;
   std::vector<SceneGrenade> grenades;
   Bomb bomb;
-  std::vector<std::pair<std::string, std::uint8_t>> smoke;  // zones with the last turn of their smoke
+  std::vector<std::pair<std::string, Count>> smoke;  // zones with the last turn of their smoke
 };
 
-void read_pair(const Value& list, std::uint8_t (&pair)[2]) {
+void read_pair(const Value& list, Count (&pair)[2]) {
   std::size_t team = 0;
   for (const Value& item : list.items(2)) pair[team++] = small(item.integer({0, 20}));
 }
@@ -54,7 +54,7 @@ SceneMoment read_moment(const Value& start) {
     if (it.moment == Moment::count) it.number = small(table.at("number").integer({1, kMoves + 1}, 1));
     if (it.moment == Moment::action_step) it.number = small(table.at("number").integer({1, 10}, 1));
     it.round = small(table.find("round").integer({1, 15}, 1));
-    it.turn = it.moment <= Moment::placing ? 0 : small(table.find("turn").integer({1, 200}, 1));
+    it.turn = it.moment <= Moment::placing ? Count{} : small(table.find("turn").integer({1, 200}, 1));
     it.swapped = table.find("swapped").boolean() ? 1 : 0;
     const Value purses = table.find("purses");
     it.fresh = !purses;
@@ -129,18 +129,19 @@ Map whole(Map map, const SceneTables& it) {
 
 // The units and their players, and hostages where the scene places its own.
 void enlist_all(Setup& setup, const SceneTables& it) {
-  setup.seats = 2;
-  for (const SceneUnit& unit : it.units) setup.seats = std::max(setup.seats, small(unit.player.number()));
-  for (std::uint8_t seat = 0; seat < setup.seats; ++seat) {
-    const auto own = std::ranges::find(it.units, Seat{seat}, &SceneUnit::player);
-    const Team team = own != it.units.end() ? own->team : seat % 2 == 0 ? Team::t : Team::ct;
-    Squad squad{.name = fmt::format("player {}", seat + 1), .team = team, .clan = {}, .size = 0};
+  Seat last{1};
+  for (const SceneUnit& unit : it.units) last = std::max(last, unit.player);
+  for (Seat seat; seat <= last; ++seat.v) {
+    const auto own = std::ranges::find(it.units, seat, &SceneUnit::player);
+    const Team team = own != it.units.end() ? own->team : seat.v % 2 == 0 ? Team::t : Team::ct;
+    Squad squad{.name = fmt::format("player {}", seat.number()), .team = team, .clan = {}, .size = 0};
     for (const Team side : {Team::t, Team::ct})
       squad.clan[static_cast<std::size_t>(side)] = setup.arsenal.first_clan(side);
     if (own != it.units.end()) squad.clan[static_cast<std::size_t>(team)] = own->clan;
-    squad.size = small(std::ranges::count(it.units, Seat{seat}, &SceneUnit::player));
+    squad.size = small(std::ranges::count(it.units, seat, &SceneUnit::player));
     setup.squads.push_back(squad);
   }
+  setup.seats = static_cast<std::uint8_t>(setup.squads.size());
   for (const SceneUnit& unit : it.units) {
     setup.members.push_back({unit.player, unit.team});
     setup.labels.push_back(unit.name);
@@ -166,7 +167,7 @@ Unit waiting(const Unit& unit) {
 
 void place_units(const Setup& setup, Game& game, const SceneTables& it) {
   for (std::size_t i = 0; i < it.units.size(); ++i) {
-    const UnitId id{small(static_cast<std::int64_t>(i))};
+    const auto id = numbered<UnitId>(i);
     Unit& unit = game.unit(id) = it.units[i].unit;
     if (unit.alive == 0) unit = {};
     if (game.turn == 0) unit = waiting(unit);
@@ -174,8 +175,8 @@ void place_units(const Setup& setup, Game& game, const SceneTables& it) {
     arm_as_called(setup, game, id);
     if (unit.flashed != 0) unit.flashed = game.turn;
     for (const std::string& name : it.units[i].targets)
-      if (const auto target = unit_labelled(setup, name); target && !unit.call.targets.full())
-        unit.call.targets.push_back(*target);
+      if (const auto target = unit_labelled(setup, name); target && !unit.pointing.targets.full())
+        unit.pointing.targets.push_back(*target);
     for (const Point at : it.units[i].trail) game.trails[i].push_back(at);
   }
 }
@@ -186,7 +187,7 @@ void join_string(const Setup& setup, Game& game, std::size_t number, const Scene
   const auto leader = unit_labelled(setup, row.leader);
   if (!leader || is_hostage(*leader)) return;
   for (const Hostage& other : game.hostages)
-    one.joined = std::max(one.joined, other.leader == *leader ? other.joined : one.joined);
+    one.joined = std::max<int>(one.joined, other.leader == *leader ? other.joined : one.joined);
   ++one.joined;
   one.leader = *leader;
   if (row.given_place || one.on_trail == 0) return;
@@ -231,7 +232,7 @@ void set_agenda(Game& game, const SceneMoment& start) {
   game.agenda.clear();
   switch (start.moment) {
     case Moment::buying:
-      return game.agenda.push(Buying{small(start.fresh ? 1 : 0)});
+      return game.agenda.push(Buying{start.fresh ? 1 : 0});
     case Moment::carrier:
       return game.agenda.push(Carrier{});
     case Moment::placing:
@@ -239,7 +240,7 @@ void set_agenda(Game& game, const SceneMoment& start) {
     case Moment::calls:
       return game.agenda.push(Calls{});
     case Moment::count:
-      return game.agenda.push(Count{start.number});
+      return game.agenda.push(CountedMove{start.number});
     case Moment::targets:
       return game.agenda.push(Targets{});
     case Moment::action_step:

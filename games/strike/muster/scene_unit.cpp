@@ -12,9 +12,9 @@ namespace sandtable::strike {
 
 namespace {
 
-constexpr std::uint8_t kByCard = 0xff;  // the cards say how many moves are lost
+constexpr int kByCard = 0xff;  // the cards say how many moves are lost
 
-std::uint8_t flag(const Value& value) { return value.boolean() ? 1 : 0; }
+Count flag(const Value& value) { return value.boolean() ? 1 : 0; }
 
 std::string read_name(const Value& value) {
   std::string name = value.name();
@@ -88,9 +88,9 @@ void read_turn(Table& row, Unit& unit) {
   unit.flashed = flag(row.find("flashed"));
   unit.set_up = flag(row.find("set_up"));
   unit.defusing = small(row.find("defusing").integer({0, 1}));
-  unit.call.to_hit = small(row.find("to_hit").integer({0, 9}));
-  unit.call.dice = small(row.find("dice").integer({0, 3}));
-  unit.call.aim = row.find("aim").point();
+  unit.pointing.to_hit = small(row.find("to_hit").integer({0, 9}));
+  unit.pointing.dice = small(row.find("dice").integer({0, 3}));
+  unit.pointing.aim = row.find("aim").point();
 }
 
 }  // namespace
@@ -100,9 +100,8 @@ SceneUnit read_scene_unit(Table& row) {
   it.name = read_name(row.at("name"));
   it.team = static_cast<Team>(row.at("team").choice("team", word_list(kTeamWords)));
   const int own = it.team == Team::t ? 1 : 2;
-  it.player = Seat{small(row.find("player").integer({1, kMostPlayers}, own) - 1)};
-  it.clan = ClanId{small(static_cast<std::int64_t>(
-      row.find("clan").choice("clan", arsenal().clan_names(), arsenal().first_clan(it.team).v)))};
+  it.player = numbered<Seat>(row.find("player").integer({1, kMostPlayers}, own) - 1);
+  it.clan = numbered<ClanId>(row.find("clan").choice("clan", arsenal().clan_names(), arsenal().first_clan(it.team).v));
   Unit& unit = it.unit;
   unit.alive = row.find("alive").boolean(true) ? 1 : 0;
   unit.at = row.find("at").point();

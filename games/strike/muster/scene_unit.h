@@ -7,7 +7,7 @@
 namespace sandtable::strike {
 
 // A number that was read within the bounds of a byte.
-inline std::uint8_t small(std::int64_t number) { return static_cast<std::uint8_t>(number); }
+inline Count small(std::int64_t number) { return static_cast<int>(number); }
 
 struct SceneUnit {
   std::string name;

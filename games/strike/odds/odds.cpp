@@ -31,13 +31,13 @@ constexpr std::uint64_t kListens = bit_of(Told::hit) | bit_of(Told::friendly_fir
 
 // That something happened, however often.
 void mark(Findings& findings, Feature feature, int unit) {
-  const UnitId whose{static_cast<std::uint8_t>(unit)};
-  const auto number = static_cast<std::uint8_t>(feature);
+  const auto whose = numbered<UnitId>(unit);
+  const auto number = number_of(feature);
   if (findings.value(number, whose) == 0) findings.add(number, whose);
 }
 
 void count(Findings& findings, Feature feature, int unit, int number) {
-  if (number != 0) findings.add(static_cast<std::uint8_t>(feature), UnitId{static_cast<std::uint8_t>(unit)}, number);
+  if (number != 0) findings.add(number_of(feature), numbered<UnitId>(unit), number);
 }
 
 void observe_losses(const Event& event, Findings& findings) {
@@ -88,7 +88,7 @@ Seat owner(const sandtable::Setup& any, UnitId unit) {
   const auto& setup = static_cast<const Setup&>(any);
   if (!is_hostage(unit)) return setup.player(unit);
   const auto rescuer = std::ranges::find(setup.squads, Team::ct, &Squad::team);
-  return {static_cast<std::uint8_t>(rescuer - setup.squads.begin())};
+  return numbered<Seat>(rescuer - setup.squads.begin());
 }
 
 // Nobody is asked anything between the dice of a fight. Until a grenade goes off all stand and wait.

@@ -61,13 +61,13 @@ Cards guns() {
 
 int most_dice(Slot slot) {
   int most = 0;
-  for (const Item& item : arsenal().items) most = std::max<int>(most, item.slot == slot ? item.defense : 0);
+  for (const Item& item : arsenal().items) most = std::max<int>(most, item.slot == slot ? int{item.defense} : 0);
   return most;
 }
 
 int pool_of(const Posed& posed) {
   if (posed.means == Means::gun) return arsenal().item(posed.gun).pool;
-  return posed.means == Means::frag ? arsenal().item(arsenal().frag).pool : 0;
+  return posed.means == Means::frag ? int{arsenal().item(arsenal().frag).pool} : 0;
 }
 
 // The wild die comes to 4.2 on average, the others to 3.5.

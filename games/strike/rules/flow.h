@@ -16,8 +16,8 @@ void carry_out(Game& game, Umpire& umpire, Placing);
 // calls.cpp
 void carry_out(Game& game, Umpire& umpire, Calls);
 // counts.cpp
-void carry_out(Game& game, Umpire& umpire, Count count);
-void carry_out(Game& game, Umpire& umpire, CountEnd end);
+void carry_out(Game& game, Umpire& umpire, CountedMove count);
+void carry_out(Game& game, Umpire& umpire, CountedMoveEnd end);
 // targets.cpp
 void carry_out(Game& game, Umpire& umpire, Targets);
 // action_steps.cpp

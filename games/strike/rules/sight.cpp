@@ -17,17 +17,13 @@ Mil less(Mil distance, Mil bases) { return std::max(distance - bases, Mil{0}); }
 
 // `bases` is how much of the way between the centres lies under the bases.
 bool at_most(const Law& law, Point a, Point b, Mil bases, Mil limit) {
-  const std::int64_t square = distance_squared(a, b);
-  if (square <= squared(limit)) return true;
-  return square <= squared(limit + bases + kTolerance) && law.rule(clause::gen_distance);
+  return within(a, b, limit + (law.rule(clause::gen_distance) ? bases + kTolerance : Mil{0}));
 }
 
-// Without the clause contact would be the exact touch, walls or not.
 bool touches(const Law& law, Point a, Point b) {
   if (!within(a, b, kRadius + kRadius + kTouch + kTolerance)) return false;
-  const bool free = !law.setup.ground.any.meets(a, b);
-  const bool exact = within(a, b, kRadius + kRadius);
-  return free == exact ? free : law.rule(clause::gen_contact) == free;
+  const bool barred = law.setup.ground.any.meets(a, b) && law.rule(clause::gen_contact);
+  return !barred;
 }
 
 // From the centre of either of two bases to its left side point; the right one lies opposite.
@@ -42,7 +38,8 @@ Point to_side(Point a, Point b) {
 }
 
 bool clear(const Law& law, Point a, Point b) {
-  return !law.setup.ground.hard.meets(a, b) || !law.rule(clause::los_walls);
+  const bool blocked = law.setup.ground.hard.meets(a, b) && law.rule(clause::los_walls);
+  return !blocked;
 }
 bool sees_a_side(const Law& law, Point from, Point centre, Point side) {
   return clear(law, from, centre + side) || clear(law, from, centre - side);
@@ -57,9 +54,7 @@ bool some_line_is_clear(const Law& law, Point from, Point to) {
 
 // Whether a half-height piece near the first point hides what is there from the second.
 bool is_behind(const Law& law, Point at, Point from) {
-  const Barriers& low = law.setup.ground.low;
-  if (!low.meets(at, from)) return false;
-  return low.meets_within(at, from, kBehind + kTolerance) || !law.rule(clause::cover_behind);
+  return law.setup.ground.low.meets_within(at, from, kBehind + kTolerance) && law.rule(clause::cover_behind);
 }
 
 bool crouches(const Game& game, UnitId body) {

@@ -13,7 +13,7 @@ using What = UnitNews::What;
 
 Event told(Told kind, std::initializer_list<std::int32_t> args) {
   Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
+  event.kind = number_of(kind);
   for (const std::int32_t arg : args) event.args.push_back(arg);
   return event;
 }
@@ -29,14 +29,14 @@ TEST(StrikeAccount, CountsGearUntilItsOwnerFalls) {
   EXPECT_EQ(entries.back().seat, Seat{1});
   std::vector<UnitNews> news;
   int fielded = 0;
-  const std::vector<Event> events = {told(Told::round, {1}),
-                                     told(Told::bought, {0, 3, 1, 4}),
-                                     told(Told::round, {2}),
-                                     told(Told::bought, {0, 4, 2, 3}),
-                                     told(Told::eliminated, {0, count - 1}),
-                                     told(Told::eliminated, {hostage(0).v, 1}),
-                                     told(Told::round, {3}),
-                                     told(Told::eliminated, {0, 0})};
+  const EventLog events = {told(Told::round, {1}),
+                           told(Told::bought, {0, 3, 1, 4}),
+                           told(Told::round, {2}),
+                           told(Told::bought, {0, 4, 2, 3}),
+                           told(Told::eliminated, {0, count - 1}),
+                           told(Told::eliminated, {hostage(0).v, 1}),
+                           told(Told::round, {3}),
+                           told(Told::eliminated, {0, 0})};
   account(**setup, events, [&](const UnitNews& one) {
     if (one.what == What::fielded) {
       ++fielded;

@@ -170,7 +170,7 @@ Fact unit_fact(const Game& game, const Setup& setup, UnitId id, std::string_view
   if (name == "leads") return fact_text(string_of(game, setup, id));
   if (name == "targets") {
     std::vector<std::string> names;
-    for (const UnitId target : unit.call.targets) names.push_back(label(setup, target));
+    for (const UnitId target : unit.pointing.targets) names.push_back(label(setup, target));
     return fact_text(names);
   }
   if (name == "trail") {

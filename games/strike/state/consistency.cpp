@@ -68,10 +68,10 @@ std::string wrong_with_turn(const Game& game, const Unit& unit) {
                      is_flag(unit.interrupted) && is_flag(unit.set_up);
   if (!flags || unit.stance > Stance::crouching || unit.action > Action::set_up) return "is in an impossible state";
   if ((unit.stepped & ~0xffeU) != 0) return "has stepped in a move that is not counted";
-  if (unit.flashed > game.turn + 1 || unit.flashed_again != 0) return "is flashed for too long";
+  if (unit.flashed > game.turn + 1) return "is flashed for too long";
   if (unit.defusing > 1) return "has defused for too long";
-  if (unit.unused != 0 || unit.call.unused != 0) return "has something in an unused byte";
-  return unit.call.dice <= 3 ? "" : "throws with too many dice";
+  if (unit.unused[0] != 0 || unit.unused[1] != 0 || unit.pointing.unused != 0) return "has something in an unused byte";
+  return unit.pointing.dice <= 3 ? "" : "throws with too many dice";
 }
 
 std::string wrong_with_unit(const Game& game, const Setup& setup, UnitId id) {
@@ -94,8 +94,9 @@ std::string wrong_with_string(const Game& game, const Setup& setup, std::size_t 
                    team_of(game, setup, one.leader) == Team::ct && one.joined > 0 && is_flag(one.on_trail);
   if (!led) return "follows somebody who cannot lead it";
   const auto& trail = game.trails[one.leader.v];
-  if (one.on_trail == 0) return one.place == kStillThere || one.place < trail.size() ? "" : "waits for no place";
-  if (one.place >= trail.size() || one.at != trail[one.place]) return "is not where its trail says";
+  const bool on_it = one.place < static_cast<int>(trail.size());
+  if (one.on_trail == 0) return one.place == kStillThere || on_it ? "" : "waits for no place";
+  if (!on_it || one.at != trail[one.place]) return "is not where its trail says";
   for (std::size_t i = 0; i < number; ++i) {
     const Hostage& other = game.hostages[i];
     if (other.leader != one.leader) continue;
@@ -203,7 +204,7 @@ std::string wrong_with_match(const Game& game, const Setup& setup) {
   if (game.wins[0] + game.wins[1] > game.round) return "more rounds won than played";
   for (const std::uint8_t byte : game.unused)
     if (byte != 0) return "something in an unused byte";
-  Count count;
+  CountedMove count;
   if (game.agenda.find(count) && (count.number < 1 || count.number > kMoves + 1)) return "a move that is not counted";
   ActionStep step;
   if (game.agenda.find(step) && (step.number < 1 || step.number > 11)) return "a step that there is not";

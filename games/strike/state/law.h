@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/id_range.h"
 #include "engine/kind/referee.h"
 #include "engine/table/floor/barriers.h"
 #include "engine/table/floor/zones.h"
@@ -39,7 +40,7 @@ struct Squad {
   std::string name;
   Team team = Team::t;
   ClanId clan[2];  // by Team: the one he plays as T, the one he plays as CT (swap-sides)
-  std::uint8_t size = 0;
+  Count size = 0;
 };
 
 // What is fixed before the first step of a match.
@@ -52,7 +53,8 @@ struct Setup : sandtable::Setup {
   std::vector<std::string> labels;  // names a scene gave its units; otherwise T1, T2, ... and C1, C2, ...
   Switches on;
 
-  UnitId end() const { return {static_cast<std::uint8_t>(members.size())}; }
+  UnitId end() const { return numbered<UnitId>(members.size()); }
+  IdRange<UnitId> ids() const { return ids_below<UnitId>(members.size()); }
   Seat player(UnitId unit) const { return members[unit.v].player; }
 };
 
@@ -68,16 +70,14 @@ inline Team team_of(const Game& game, const Setup& setup, Seat player) {
   const Team began = setup.squads[player.v].team;
   return game.swapped != 0 ? opponents(began) : began;
 }
-// The team that began the match on this side: the index of `wins` and `lost`.
-inline std::size_t founders(const Game& game, Team side) {
-  return static_cast<std::size_t>(game.swapped != 0 ? opponents(side) : side);
-}
+// The team that began the match on this side: the index of `wins` and `lost` is its number.
+inline Team founders(const Game& game, Team side) { return game.swapped != 0 ? opponents(side) : side; }
 
 // Visits every living unit.
 template <class Visit>
 void for_each_living(const Game& game, Visit&& visit) {
-  for (std::size_t i = 0; i < game.units.size(); ++i)
-    if (game.units[i].alive != 0) visit(UnitId{static_cast<std::uint8_t>(i)});
+  for (const UnitId id : ids_below<UnitId>(game.units.size()))
+    if (game.unit(id).alive != 0) visit(id);
 }
 // Visits everybody who can be hit: living units by number, then hostages on the map.
 template <class Visit>

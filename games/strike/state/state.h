@@ -1,9 +1,11 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <type_traits>
 
 #include "engine/ask/agenda.h"
+#include "engine/base/count.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/ids.h"
 #include "engine/table/plane/point.h"
@@ -27,8 +29,14 @@ inline constexpr Mil kStep{1000};
 inline constexpr Mil kTolerance{10};
 inline constexpr Mil kClosest = kRadius + kRadius - kTolerance;  // centres of two who do not overlap
 
+// The id of a number that is known to fit.
+template <class Id>
+constexpr Id numbered(std::integral auto number) {
+  return Id{static_cast<decltype(Id::v)>(number)};
+}
+
 // Hostages are numbered after the units, so that one id names whoever can be hit.
-inline constexpr UnitId hostage(std::size_t number) { return {static_cast<std::uint8_t>(kMostUnits + number)}; }
+inline constexpr UnitId hostage(std::size_t number) { return numbered<UnitId>(kMostUnits + number); }
 inline constexpr bool is_hostage(UnitId id) { return id.v >= kMostUnits && !id.is_none(); }
 inline constexpr std::size_t hostage_number(UnitId id) { return id.v - kMostUnits; }
 
@@ -52,34 +60,34 @@ enum class Action : std::uint8_t { none, reload, arm, defuse, set_up };
 struct Gear {
   ItemId pistol = ItemId::none();
   ItemId primary = ItemId::none();
-  std::uint8_t pistol_empty = 0;
-  std::uint8_t primary_empty = 0;
-  std::uint8_t frags = 0;
-  std::uint8_t smokes = 0;
-  std::uint8_t flashes = 0;
-  std::uint8_t kit = 0;
-  std::uint8_t bomb = 0;
+  Count pistol_empty = 0;
+  Count primary_empty = 0;
+  Count frags = 0;
+  Count smokes = 0;
+  Count flashes = 0;
+  Count kit = 0;
+  Count bomb = 0;
   std::uint8_t unused = 0;
 };
 
 struct Armour {
   ItemId item = ItemId::none();  // as long as it has dice left
-  std::uint8_t dice = 0;
+  Count dice = 0;
 };
 
-// What a unit has called in phase 3, until it is carried out in phase 4.
-struct Call {
+// Whom a unit points at in phase 3, or where it throws, until it is carried out in phase 4.
+struct Pointing {
   FixedVector<UnitId, kMostTargets> targets;  // in the order called; empty: none
-  std::uint8_t to_hit = 0;                    // dice of the pool that go into To-Hit (shotgun, frag)
-  std::uint8_t dice = 0;                      // of a throw; 0: no throw
+  Count to_hit = 0;                           // dice of the pool that go into To-Hit (shotgun, frag)
+  Count dice = 0;                             // of a throw; 0: no throw
   std::uint8_t unused = 0;
   Point aim;  // of a throw
 };
 
 struct Unit {
   Point at;
-  std::uint8_t alive = 0;
-  std::uint8_t health = 0;
+  Count alive = 0;
+  Count health = 0;
   Armour helmet, vest;
   Gear gear;
 
@@ -87,23 +95,22 @@ struct Unit {
   Held active = Held::nothing;
   ItemId in_hand = ItemId::none();  // the weapon called; none once it has been put down or exchanged
   Stance stance = Stance::standing;
-  std::uint8_t scope = 0;
+  Count scope = 0;
   Action action = Action::none;
-  std::uint8_t lost_moves = 0;  // by the weapon called and the armour worn at the call
+  Count lost_moves = 0;  // by the weapon called and the armour worn at the call
 
   // In this turn.
-  std::uint16_t stepped = 0;       // bit n: it changed place in move n
-  std::uint8_t moved = 0;          // it tried to step or used a move otherwise: it is not stationary
-  std::uint8_t fired = 0;          // it has attacked or thrown, by Bang or in phase 4
-  std::uint8_t interrupted = 0;    // bomb work comes to nothing
-  std::uint8_t flashed = 0;        // the last turn in which it counts as flashed; 0: it does not
-  std::uint8_t flashed_again = 0;  // flashbangs that add to the first: none as long as st.flash.once holds
+  std::uint16_t stepped = 0;  // bit n: it changed place in move n
+  Count moved = 0;            // it tried to step or used a move otherwise: it is not stationary
+  Count fired = 0;            // it has attacked or thrown, by Bang or in phase 4
+  Count interrupted = 0;      // bomb work comes to nothing
+  Count flashed = 0;          // the last turn in which it counts as flashed; 0: it does not
 
   // Over turns.
-  std::uint8_t set_up = 0;    // with `active`, in `stance`
-  std::uint8_t defusing = 0;  // whole turns spent on it in a row
-  std::uint8_t unused = 0;
-  Call call;
+  Count set_up = 0;    // with `active`, in `stance`
+  Count defusing = 0;  // whole turns spent on it in a row
+  std::uint8_t unused[2] = {};
+  Pointing pointing;
 };
 
 enum class Fate : std::uint8_t { absent, alive, dead, rescued };
@@ -111,23 +118,23 @@ enum class Fate : std::uint8_t { absent, alive, dead, rescued };
 struct Hostage {
   Point at;
   Fate fate = Fate::absent;
-  std::uint8_t health = 0;
+  Count health = 0;
   UnitId leader = UnitId::none();  // none: inactive
-  std::uint8_t on_trail = 0;       // 0: it waits to enter the trail at `place`
+  Count on_trail = 0;              // 0: it waits to enter the trail at `place`
   // Its place on the leader's trail, 0 the one he left last; of one that waits, the place at which it enters,
   // kStillThere while the leader stands there.
-  std::uint8_t place = 0;
-  std::uint8_t activated_before = 0;  // in this round: no second reward
-  std::uint8_t joined = 0;            // order in which the hostages of a string were activated
+  Count place = 0;
+  Count activated_before = 0;  // in this round: no second reward
+  Count joined = 0;            // order in which the hostages of a string were activated
   std::uint8_t unused = 0;
 };
-inline constexpr std::uint8_t kStillThere = 0xff;
+inline constexpr int kStillThere = 0xff;
 
 // Gear on the ground.
 struct Thing {
   Point at;
   ItemId item = ItemId::none();  // none: the place in the list is free
-  std::uint8_t empty = 0;
+  Count empty = 0;
   std::uint8_t unused[2] = {};
 };
 
@@ -136,14 +143,14 @@ struct Grenade {
   Point at;
   ItemId item;
   UnitId thrower;
-  std::uint8_t to_hit = 0;  // of its pool
-  std::uint8_t turn = 0;    // in which it was thrown
+  Count to_hit = 0;  // of its pool
+  Count turn = 0;    // in which it was thrown
 };
 
 // The armed bomb. Before that it is carried or lies among the things.
 struct Bomb {
   Point at;
-  std::uint8_t armed = 0;  // turn in which it was armed; 0: it is not
+  Count armed = 0;  // turn in which it was armed; 0: it is not
   std::uint8_t unused[3] = {};
 };
 
@@ -152,7 +159,7 @@ enum class Ending : std::uint8_t { open, bombed, defused, rescued, eliminated, h
 
 // Agenda entries, in the order in which a round meets them.
 struct Buying {
-  std::uint8_t fresh = 0;  // a team plays this side for the first time: with new purses
+  Count fresh = 0;  // a team plays this side for the first time: with new purses
 };
 struct Carrier {
   std::uint8_t unused = 0;
@@ -163,34 +170,33 @@ struct Placing {
 struct Calls {  // phase 1
   std::uint8_t unused = 0;
 };
-struct Count {  // one counted move of phase 2, with its Bangs
-  std::uint8_t number = 1;
+struct CountedMove {  // one counted move of phase 2, with its Bangs
+  Count number = 1;
 };
-struct CountEnd {  // the rest of a counted move, after its Bangs
-  std::uint8_t number = 1;
+struct CountedMoveEnd {  // the rest of a counted move, after its Bangs
+  Count number = 1;
 };
 struct Targets {  // phase 3
   std::uint8_t unused = 0;
 };
 struct ActionStep {  // one step of phase 4; 11: all are done
-  std::uint8_t number = 1;
-  std::uint8_t fought = 0;  // in the step before: the round may be decided
+  Count number = 1;
+  Count fought = 0;  // in the step before: the round may be decided
 };
 
 // Attacks, die by die: each of these entries is a roll or two, and what was judged before it. Their effects wait in
 // Game::effects, with `alone` if nobody but one unit attacks in it.
 struct Assault {           // the attacks of a step of phase 4, or the Bangs after one move
-  std::uint16_t left = 0;  // bit u: unit u has yet to carry out what it called
-  std::uint8_t together = 0;
-  std::uint8_t alone = 0;
+  std::uint16_t left = 0;  // bit u: unit u has yet to attack whom it points at
+  Count alone = 0;
+  std::uint8_t unused = 0;
 };
 struct Attack {  // of one unit, at one of the targets it called
   UnitId by, target;
   ItemId item;
-  std::int8_t to_hit = 0;   // dice, before the minimum of one
-  std::uint8_t damage = 0;  // dice
-  std::uint8_t burst = 0;   // one of several
-  std::uint8_t alone = 0;
+  std::int8_t to_hit = 0;  // dice, before the minimum of one
+  Count damage = 0;        // dice
+  Count alone = 0;
 };
 struct Shooting {
   FixedVector<Attack, kMostTargets> shots;  // of one unit, those to come
@@ -211,8 +217,8 @@ struct Exposed {
 struct Blast {  // of a frag grenade
   Grenade frag;
   FixedVector<Exposed, kMostBodies> left;  // those in its sight who have yet to be attacked
-  std::uint8_t alone = 0;
-  std::int16_t total = -1;  // To-Hit of all, where they share one roll
+  Count alone = 0;
+  std::uint8_t unused[2] = {};
 };
 struct Explosion {         // of the bomb
   std::uint32_t left = 0;  // bit b: body b has yet to suffer it
@@ -230,15 +236,16 @@ struct RoundEnd {
 struct Toll {
   std::uint16_t hits = 0;
   std::uint16_t headshot = 0;  // of them
-  std::uint8_t attacked = 0, struck = 0, knifed = 0, killed = 0;
+  Count attacked = 0, knifed = 0, killed = 0;
+  std::uint8_t unused = 0;
 };
 
 // All attacks of one moment (a step of phase 4, the Bangs after one move) are rolled against the state before them;
 // then their effects are applied together.
 struct Effects {
   Toll tolls[kMostBodies];
-  std::uint8_t hits[kMostUnits][kMostBodies] = {};  // whose they were
-  std::uint16_t emptied = 0;                        // bit u: unit u's weapon in hand ran empty
+  Count hits[kMostUnits][kMostBodies] = {};  // whose they were
+  std::uint16_t emptied = 0;                 // bit u: unit u's weapon in hand ran empty
   std::uint16_t unused = 0;
 };
 
@@ -249,19 +256,19 @@ struct Game {
   Thing things[kMostThings];
   FixedVector<Grenade, 2 * kMostUnits> grenades;  // in the order in which they were thrown
   Bomb bomb;
-  std::uint8_t smoke_until[kMostZones] = {};  // last turn in which a zone is smoked; 0: free
+  Count smoke_until[kMostZones] = {};  // last turn in which a zone is smoked; 0: free
   std::int32_t purse[kMostPlayers] = {};
-  std::uint8_t wins[2] = {};  // rounds, by the team as it began the match
-  std::uint8_t lost[2] = {};  // rounds lost in a row, alike
-  std::uint8_t round = 0;
-  std::uint8_t turn = 0;     // 0: buying, or placing units; nobody stands anywhere yet
-  std::uint8_t swapped = 0;  // the teams have changed sides
-  std::uint8_t over = 0;
+  Count wins[2] = {};  // rounds, by the team as it began the match
+  Count lost[2] = {};  // rounds lost in a row, alike
+  Count round = 0;
+  Count turn = 0;     // 0: buying, or placing units; nobody stands anywhere yet
+  Count swapped = 0;  // the teams have changed sides
+  Count over = 0;
   Ending last = Ending::open;  // how the last round ended
   std::uint8_t unused[3] = {};
   Effects effects;
-  Agenda<5, Buying, Carrier, Placing, Calls, Count, CountEnd, Targets, ActionStep, Assault, Shooting, Wounding,
-         Throwing, GoingOff, Blast, Explosion, TurnEnd, RoundEnd>
+  Agenda<5, Buying, Carrier, Placing, Calls, CountedMove, CountedMoveEnd, Targets, ActionStep, Assault, Shooting,
+         Wounding, Throwing, GoingOff, Blast, Explosion, TurnEnd, RoundEnd>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

@@ -18,13 +18,9 @@ class Telling {
 
   int number(std::size_t i) const { return i < event_.args.size() ? event_.args[i] : 0; }
   bool is_somebody(std::size_t i) const { return i < event_.args.size() && event_.args[i] >= 0; }
-  UnitId id(std::size_t i) const {
-    return is_somebody(i) ? UnitId{static_cast<std::uint8_t>(number(i))} : UnitId::none();
-  }
+  UnitId id(std::size_t i) const { return is_somebody(i) ? numbered<UnitId>(number(i)) : UnitId::none(); }
   std::string unit(std::size_t i) const { return is_somebody(i) ? label(setup_, id(i)) : "nobody"; }
-  ItemId item_id(std::size_t i) const {
-    return is_somebody(i) ? ItemId{static_cast<std::uint8_t>(number(i))} : ItemId::none();
-  }
+  ItemId item_id(std::size_t i) const { return is_somebody(i) ? numbered<ItemId>(number(i)) : ItemId::none(); }
   std::string item(std::size_t i) const { return item_name(setup_, item_id(i)); }
   bool is_knife(std::size_t i) const { return item_id(i) == setup_.arsenal.knife; }
   bool is_frag(std::size_t i) const { return item_id(i) == setup_.arsenal.frag; }
@@ -32,7 +28,7 @@ class Telling {
     const UnitId a = id(i), b = id(j);
     return a < setup_.end() && b < setup_.end() && setup_.members[a.v].team == setup_.members[b.v].team;
   }
-  std::string zone(std::size_t i) const { return zone_name(setup_, ZoneId{static_cast<std::uint8_t>(number(i))}); }
+  std::string zone(std::size_t i) const { return zone_name(setup_, numbered<ZoneId>(number(i))); }
   std::string place(std::size_t i) const { return place_text({Mil{number(i)}, Mil{number(i + 1)}}); }
   std::string length(std::size_t i) const { return mu(Mil{number(i)}); }
   std::string team(std::size_t i) const { return word_of(kTeamWords, number(i)); }

@@ -53,15 +53,15 @@ std::string heading(const Setup& setup, const Roll& roll) {
 }
 
 std::string faces_text(const Event& event) {
-  return fmt::format("{}{}", has_wild_die(purpose_of(event.roll)) ? "w" : "", fmt::join(event.faces, " "));
+  return fmt::format("{}{}", has_wild_die(purpose_of(event.roll())) ? "w" : "", fmt::join(event.faces(), " "));
 }
 
 }  // namespace
 
 std::string rolled_text(const Setup& setup, const Event& event) {
-  const std::string faces = fmt::format("{}: {}", heading(setup, event.roll), faces_text(event));
-  if (is_single(purpose_of(event.roll)) || event.faces.size() < 2) return faces + ".";
-  return fmt::format("{} = {}.", faces, std::accumulate(event.faces.begin(), event.faces.end(), 0));
+  const std::string faces = fmt::format("{}: {}", heading(setup, event.roll()), faces_text(event));
+  if (is_single(purpose_of(event.roll())) || event.faces().size() < 2) return faces + ".";
+  return fmt::format("{} = {}.", faces, std::accumulate(event.faces().begin(), event.faces().end(), 0));
 }
 
 std::string roll_text(const sandtable::Setup& base, const Roll& roll) {

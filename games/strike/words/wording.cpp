@@ -29,7 +29,7 @@ std::string own_name(const Setup& setup, UnitId unit) {
 }
 
 std::string unit_name(const Setup& setup, std::int32_t key) {
-  const UnitId unit{static_cast<std::uint8_t>(key)};
+  const auto unit = numbered<UnitId>(key);
   return unit.is_none() ? std::string(kNobody) : label(setup, unit);
 }
 
@@ -78,7 +78,7 @@ std::optional<std::int32_t> parse_good(std::string_view text) {
   if (!text.starts_with('#')) return std::nullopt;
   const auto number = counting_number(text.substr(1));
   if (!number || *number > static_cast<int>(kMostThings)) return std::nullopt;
-  return Good::of(ThingId{static_cast<std::uint8_t>(*number - 1)}).v;
+  return Good::of(numbered<ThingId>(*number - 1)).v;
 }
 
 }  // namespace
@@ -168,11 +168,11 @@ std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
   std::vector<std::int32_t> keys;
   if (domain == kUnits) for_each_name(setup, [&](UnitId unit) { keys.push_back(unit.v); });
   if (domain == kGoods) {
-    for (std::size_t i = 0; i < kMostThings; ++i) keys.push_back(Good::of(ThingId{static_cast<std::uint8_t>(i)}).v);
+    for (std::size_t i = 0; i < kMostThings; ++i) keys.push_back(Good::of(numbered<ThingId>(i)).v);
     for (std::size_t i = 0; i < kCarried; ++i) keys.push_back(Good::of(static_cast<Carried>(i)).v);
   }
   if (domain != kPurchases) return keys;
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v) {
+  for (const UnitId unit : setup.ids()) {
     for (const ItemId item : ids_below<ItemId>(setup.arsenal.items.size()))
       if (!setup.arsenal.item(item).free) keys.push_back(Purchase::of(unit, item).v);
   }

@@ -37,7 +37,7 @@ std::optional<UnitId> unit_labelled(const Setup& setup, std::string_view text);
 // Visits every unit and every hostage of the setup, on the table or not.
 template <class Visit>
 void for_each_name(const Setup& setup, Visit&& visit) {
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v) visit(unit);
+  for (const UnitId unit : setup.ids()) visit(unit);
   for (std::size_t i = 0; i < setup.ground.hostages.size(); ++i) visit(hostage(i));
 }
 

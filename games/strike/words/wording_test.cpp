@@ -79,7 +79,7 @@ TEST(StrikeWording, TellsEveryEvent) {
   const auto setup = four_players();
   for (int kind = 1; kind <= static_cast<int>(Told::over); ++kind) {
     Event event;
-    event.kind = static_cast<std::uint8_t>(kind);
+    event.kind = number_of(kind);
     EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
     for (int i = 0; i < 6; ++i) event.args.push_back(0);
     EXPECT_FALSE(event_text(setup, event).contains('?')) << kind;
@@ -89,14 +89,12 @@ TEST(StrikeWording, TellsEveryEvent) {
 TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
   const auto setup = four_players();
   const auto told = [&](Purpose purpose, const Faces& faces) {
-    Event event;
-    event.roll = {.count = static_cast<std::uint8_t>(faces.size()),
-                  .purpose = static_cast<std::uint8_t>(purpose),
-                  .unit = UnitId{0},
-                  .against = UnitId{2}};
-    event.faces = faces;
-    EXPECT_FALSE(roll_text(setup, event.roll).contains('?'));
-    return event_text(setup, event);
+    const Roll roll{.count = static_cast<int>(faces.size()),
+                    .purpose = number_of(purpose),
+                    .unit = UnitId{0},
+                    .against = UnitId{2}};
+    EXPECT_FALSE(roll_text(setup, roll).contains('?'));
+    return event_text(setup, Event::of_roll(roll, faces));
   };
   EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "To hit C1: w6 2 3 = 11.");
   EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die again: 4.");

@@ -87,14 +87,7 @@ bool has_cover(const Game& game, const Law& law, ModelId target, const Models& f
   for (const ModelId model : firing) {
     if (gap(stand(game, law.setup, model), at) < gap(stand(game, law.setup, nearest), at)) nearest = model;
   }
-  const Stand shooter = stand(game, law.setup, nearest);
-  const Eye eye{shooter.at, shooter.height + law.setup.kit(nearest).height};
-  const Terrain& terrain = law.setup.terrain;
-  for (const PieceId id : ids_below<PieceId>(terrain.pieces().size())) {
-    if (terrain.piece(id).traits.has(Trait::cover) && is_behind(terrain, id, eye, shooter, at))
-      return law.rule(clause::terrain_cover_behind);
-  }
-  return false;
+  return is_behind_cover(law, at, stand(game, law.setup, nearest), law.setup.kit(nearest).height);
 }
 
 Models models_of(const Shots& shots) {
@@ -191,6 +184,18 @@ Bar bars_shot_among(const Game& game, const Law& law, const Firing& firing, cons
 }
 
 }  // namespace
+
+bool is_behind_cover(const Law& law, const Stand& target, const Stand& shooter, Mil shooter_height) {
+  const Eye eye{shooter.at, shooter.height + shooter_height};
+  const Terrain& terrain = law.setup.terrain;
+  for (const PieceId id : ids_below<PieceId>(terrain.pieces().size())) {
+    if (terrain.piece(id).traits.has(Trait::cover) && is_behind(terrain, id, eye, shooter, target))
+      return law.rule(clause::terrain_cover_behind);
+  }
+  return false;
+}
+
+Mil nearest_range(const Weapon& weapon) { return weapon.has(Trick::indirect) ? kIndirectLeast : Mil{}; }
 
 int need(const Law& law) {
   law.follow(clause::quality_test);

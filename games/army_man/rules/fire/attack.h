@@ -41,10 +41,15 @@ Volley judge_volley(const Game& game, const Law& law, const Firing& firing, Unit
 
 // Whether a shooting at the unit by these models counts as one at a unit in cover, by terrain alone.
 bool most_in_cover(const Game& game, const Law& law, UnitId target, const Models& firing);
+// Whether a piece of cover lies between a model and a shooter of this height.
+bool is_behind_cover(const Law& law, const Stand& target, const Stand& shooter, Mil shooter_height);
 // Whether a model stands inside a piece of cover.
 bool stands_in_cover(const Law& law, const Stand& at);
 // Whether most of the unit does.
 bool is_mostly_inside_cover(const Game& game, const Law& law, UnitId unit);
+
+// Enemies nearer than this are too near for the weapon.
+Mil nearest_range(const Weapon& weapon);
 
 // The lowest face with which every test succeeds.
 int need(const Law& law);

@@ -24,7 +24,7 @@ std::optional<int> printed(const Weapon& weapon, std::size_t band) {
 
 bool reaches(const Law& law, const Weapon& weapon, std::size_t band) {
   const std::optional<int> modifier = printed(weapon, band);
-  if (band == kBands || (!modifier && law.rule(clause::weapon_x))) return false;
+  if (!modifier && law.rule(clause::weapon_x)) return false;
   return modifier != 0 || law.rule(clause::weapon_dash);
 }
 
@@ -94,6 +94,14 @@ int lowest_face(const Law& law, int quality, int modifier) {
     return std::clamp(face, 2, 6);
   }
   return std::clamp(face, 1, 7);
+}
+
+FixedVector<Band, kBands> bands_of(const Law& law, UnitId shooter, WeaponId weapon) {
+  const Weapon& gun = law.setup.arsenal.weapon(weapon);
+  FixedVector<Band, kBands> bands;
+  for (int i = 0; i < static_cast<int>(kBands) && reaches(law, gun, i); ++i)
+    bands.push_back({kBandLimits[i], lowest_face(law, quality_of(law, shooter), band_modifier(law, gun, i))});
+  return bands;
 }
 
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {

@@ -18,6 +18,13 @@ Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId targe
 // The lowest natural face with which a Quality test succeeds: 1 always, 7 never.
 int lowest_face(const Law& law, int quality, int modifier);
 
+// The ranges at which a weapon shoots, the nearest first: up to where, and the face it needs at a target in the open.
+struct Band {
+  Mil to;
+  int need = 0;
+};
+FixedVector<Band, kBands> bands_of(const Law& law, UnitId shooter, WeaponId weapon);
+
 // Everything about a set of attack dice that is judged at its declaration.
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
 Shots judge_striking(const Game& game, const Law& law, UnitId striker, UnitId target);

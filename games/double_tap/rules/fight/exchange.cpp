@@ -151,7 +151,8 @@ HitList hits_on_active(const Umpire& umpire, const Exchange& exchange, const Tal
   for_each_reaction(exchange, [&](std::size_t i) {
     const Reaction& reaction = exchange.reactions[i];
     const RuleId rule = reaction.is_target != 0 ? clause::react_leftover : clause::react_bystander;
-    if (!is_attack(reaction) || tally.of_reaction[i] == 0 || !umpire.rule(rule)) return;
+    const bool hits = is_attack(reaction) && tally.of_reaction[i] > 0 && umpire.rule(rule);
+    if (!hits) return;
     const bool cover =
         reaction.cover != 0 && umpire.rule(clause::react_pooled) && umpire.rule(clause::terrain_cover_both);
     list.push_back({.by = reaction.unit,
@@ -168,7 +169,8 @@ void resolve_hits(Game& game, Umpire& umpire, const Exchange& exchange, const Ta
   Targets dead;
   for (std::size_t i = 0; i < exchange.attack.size(); ++i) {
     const Shots& shots = exchange.attack[i];
-    if (tally.on_target[i] == 0 || !umpire.rule(clause::shoot_hits)) continue;
+    const bool hit = tally.on_target[i] > 0 && umpire.rule(clause::shoot_hits);
+    if (!hit) continue;
     const HitFrom from{.cover = shots.cover != 0, .melee = exchange.melee != 0};
     const HitList hits{{.by = exchange.active, .count = tally.on_target[i], .from = from}};
     if (fails_to_block(umpire, shots.target, hits)) dead.push_back(shots.target);

@@ -47,6 +47,7 @@ Bar bars_reacting(const Game& game, const Law& law, const ReactionStop& stop, Un
 }
 
 Bar bars_reaction(const Game& game, const Law& law, const ReactionStop& stop, ReactionKey key) {
+  if (key.kind() > ReactionKind::melee) return clause::react_options;
   if (const Bar bar = bars_reacting(game, law, stop, key.unit()); bar != kAllowed) return bar;
   switch (key.kind()) {
     case ReactionKind::move:
@@ -55,10 +56,9 @@ Bar bars_reaction(const Game& game, const Law& law, const ReactionStop& stop, Re
       return kAllowed;
     case ReactionKind::shoot:
       return bars_reaction_shot(game, law, stop, key);
-    case ReactionKind::melee:
+    default:
       return bars_reaction_blow(game, law, stop, key.unit());
   }
-  return clause::react_options;
 }
 
 Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, const Reactions& reactions) {

@@ -10,9 +10,8 @@ bool infiltrates(const Law& law, UnitId unit) {
 
 // Whether the whole base lies within the strip of the seat's edge.
 bool in_zone(const Game& game, const Law& law, Seat seat, Point at) {
-  constexpr Mil kDepth = 12_in;
   law.follow(clause::setup_side);
-  return in_strip(law.setup.terrain, edge_of(game, seat), kDepth, at, kBaseRadius);
+  return in_strip(law.setup.terrain, edge_of(game, seat), kDeploymentDepth, at, kBaseRadius);
 }
 
 Bar bars_standing(const Game& game, const Law& law, UnitId unit, Point at) {

@@ -15,15 +15,15 @@ using Attackers = FixedVector<UnitId, kMostUnits>;
 Attackers attackers_of(const Game& game, const Law& law, int step) {
   Attackers attackers;
   for_each_living(game, [&](UnitId unit) {
-    if (!game.unit(unit).call.targets.empty() && action_step(game, law, unit) == step) attackers.push_back(unit);
+    if (!game.unit(unit).pointing.targets.empty() && action_step(game, law, unit) == step) attackers.push_back(unit);
   });
   return attackers;
 }
 
 bool is_mutual(const Game& game, const Attackers& attackers) {
   return std::ranges::any_of(attackers, [&](UnitId unit) {
-    const UnitId target = game.unit(unit).call.targets[0];
-    return attackers.contains(target) && game.unit(target).call.targets[0] == unit;
+    const UnitId target = game.unit(unit).pointing.targets[0];
+    return attackers.contains(target) && game.unit(target).pointing.targets[0] == unit;
   });
 }
 
@@ -32,9 +32,9 @@ bool attack_by_type(Game& game, Umpire& umpire, int step) {
   if (attackers.empty()) return false;
   umpire.follow(clause::turn_action_order);
   tell(umpire, Told::step, {clause::turn_action_order}, {step});
-  bool together = attackers.size() == 1 || umpire.rule(clause::turn_same_type);
-  if (step == kKnives && is_mutual(game, attackers)) together = umpire.rule(clause::knife_mutual) && together;
-  attack_together(game, attackers, together);
+  if (attackers.size() > 1) umpire.follow(clause::turn_same_type);
+  if (step == kKnives && is_mutual(game, attackers)) umpire.follow(clause::knife_mutual);
+  attack_together(game, attackers);
   return true;
 }
 
@@ -47,30 +47,20 @@ bool begin_step(Game& game, Umpire& umpire, int step) {
 
 }  // namespace
 
-void note_attack(Game& game, Umpire& umpire, UnitId id) {
-  Unit& unit = game.unit(id);
-  unit.fired = 1;
-  const bool at_bomb_work = unit.action == Action::arm || unit.action == Action::defuse;
-  if (at_bomb_work && umpire.rule(clause::bomb_interrupt_combat)) unit.interrupted = 1;
-}
-
-void attack_together(Game& game, std::span<const UnitId> attackers, bool together) {
-  Assault assault{.together = static_cast<std::uint8_t>(together ? 1 : 0),
-                  .alone = static_cast<std::uint8_t>(attackers.size() == 1 ? 1 : 0)};
+void attack_together(Game& game, std::span<const UnitId> attackers) {
+  Assault assault{.alone = attackers.size() == 1 ? 1 : 0};
   for (const UnitId unit : attackers) assault.left = static_cast<std::uint16_t>(assault.left | 1U << unit.v);
   game.agenda.push(assault);
 }
 
 void carry_out(Game& game, Umpire& umpire, Assault assault) {
-  if (assault.together == 0 || assault.left == 0) apply(game, umpire);
-  if (assault.left == 0) return;
-  const UnitId unit{static_cast<std::uint8_t>(std::countr_zero(assault.left))};
+  if (assault.left == 0) return apply(game, umpire);
+  const auto unit = numbered<UnitId>(std::countr_zero(assault.left));
   assault.left = static_cast<std::uint16_t>(assault.left & (assault.left - 1U));
   game.agenda.push(assault);
-  if (!game.lives(unit)) return;
-  const Call call = game.unit(unit).call;
-  game.unit(unit).call = {};
-  if (open_fire(game, umpire, unit, call, assault.alone != 0)) note_attack(game, umpire, unit);
+  const Pointing pointing = game.unit(unit).pointing;
+  game.unit(unit).pointing = {};
+  if (open_fire(game, umpire, unit, pointing, assault.alone != 0)) game.unit(unit).fired = 1;
 }
 
 void carry_out(Game& game, Umpire& umpire, ActionStep step) {
@@ -82,7 +72,7 @@ void carry_out(Game& game, Umpire& umpire, ActionStep step) {
       if (check_end(game, umpire)) return;
       continue;
     }
-    game.agenda.push(ActionStep{.number = static_cast<std::uint8_t>(number + 1), .fought = 1});
+    game.agenda.push(ActionStep{.number = number + 1, .fought = 1});
     if (begin_step(game, umpire, number)) return;
     game.agenda.drop_top();
   }

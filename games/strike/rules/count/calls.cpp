@@ -19,7 +19,6 @@ Bar reload_bar(const Game& game, const Law& law, UnitId unit, Held weapon) {
 
 Bar arm_bar(const Game& game, const Law& law, UnitId unit) {
   if (game.unit(unit).gear.bomb == 0) return clause::bomb_place;
-  if (team_of(game, law.setup, unit) != Team::t && law.rule(clause::bomb_who)) return clause::bomb_who;
   const ZoneId zone = zone_of(law, game.unit(unit).at);
   const bool on_site = (law.setup.ground.sites >> zone.v & 1U) != 0;
   return !on_site && law.rule(clause::bomb_place_where) ? clause::bomb_place_where : kAllowed;
@@ -36,8 +35,8 @@ Bar set_up_bar(const Game& game, const Law& law, UnitId unit, Held weapon) {
   const ItemId id = carried(game, law.setup, unit, weapon);
   if (id.is_none() || !law.setup.arsenal.item(id).is_firearm()) return clause::camp_set_up;
   if (is_empty(game.unit(unit), weapon) && law.rule(clause::camp_set_up)) return clause::camp_set_up;
-  const bool sniper = law.setup.arsenal.item(id).item_class == ItemClass::sniper_rifle;
-  return sniper || law.rule(clause::camp_any_gun) ? kAllowed : clause::camp_any_gun;
+  law.follow(clause::camp_any_gun);
+  return kAllowed;
 }
 
 // Moves that what it holds and what it wears cost.
@@ -50,14 +49,12 @@ int moves_lost(const Setup& setup, const Unit& unit) {
 
 bool must_use_scope(const Item& item) { return item.scope && !item.autofire; }
 
-// A position is given up by doing something else.
+// A position is given up by calling something else.
 void keep_set_up(Unit& unit, UnitId id, Umpire& umpire, const AskCall::Reply& reply) {
   if (unit.set_up == 0) return;
   const bool other = reply.weapon != unit.active || unit.in_hand.is_none() || reply.stance != unit.stance ||
                      reply.action != Action::none;
-  if (!other || !umpire.rule(clause::camp_ends)) return;
-  unit.set_up = 0;
-  tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
+  if (other && umpire.rule(clause::camp_ends)) leave_position(unit, id, umpire);
 }
 
 void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
@@ -73,9 +70,9 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
   if (reply.action != Action::defuse) unit.defusing = 0;
   unit.stepped = 0;
   unit.moved = unit.fired = unit.interrupted = 0;
-  unit.call = {};
+  unit.pointing = {};
   const int lost = moves_lost(umpire.setup, unit);
-  unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? static_cast<std::uint8_t>(lost) : 0;
+  unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? lost : 0;
   tell(umpire, Told::called, {clause::call_weapon, clause::call_open},
        {id.v, static_cast<int>(unit.active), unit.in_hand.is_none() ? -1 : unit.in_hand.v,
         static_cast<int>(unit.action), static_cast<int>(unit.stance), unit.scope});
@@ -91,7 +88,7 @@ Bar weapon_bar(const Game& game, const Law& law, UnitId unit, Held weapon) {
 Bar action_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Action action) {
   switch (action) {
     case Action::none:
-      return kAllowed;
+      break;
     case Action::reload:
       return reload_bar(game, law, unit, weapon);
     case Action::arm:
@@ -101,7 +98,7 @@ Bar action_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Actio
     case Action::set_up:
       return set_up_bar(game, law, unit, weapon);
   }
-  return clause::call_action;
+  return kAllowed;
 }
 
 Bar scope_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Scope scope) {
@@ -111,10 +108,15 @@ Bar scope_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Scope 
   return law.setup.arsenal.item(id).autofire && law.rule(clause::call_scope) ? kAllowed : clause::call_scope;
 }
 
+void leave_position(Unit& unit, UnitId id, Umpire& umpire) {
+  unit.set_up = 0;
+  tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
+}
+
 void give_up(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (unit.action == Action::none || !umpire.rule(clause::act_given_up)) return;
-  if (unit.action == Action::set_up && !umpire.rule(clause::camp_set_up_interrupted)) return;
+  if (unit.action == Action::set_up) umpire.follow(clause::camp_set_up_interrupted);
   tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
   unit.action = Action::none;
   unit.defusing = 0;
@@ -129,7 +131,7 @@ void carry_out(Game& game, Umpire& umpire, Calls) {
   for_each_living(game, [&](UnitId unit) { asks.push_back({umpire.setup.player(unit), AskCall{{unit}}}); });
   const auto replies = umpire.ask_all(asks);
   for (std::size_t i = 0; i < asks.size(); ++i) call(game, umpire, asks[i].asked.unit, replies[i]);
-  game.agenda.push(Count{1});
+  game.agenda.push(CountedMove{1});
 }
 
 }  // namespace sandtable::strike

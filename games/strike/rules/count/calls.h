@@ -14,6 +14,8 @@ constexpr bool is_stationary(Action action) {
   return action == Action::arm || action == Action::defuse || action == Action::set_up;
 }
 
+// The unit is no longer set up.
+void leave_position(Unit& unit, UnitId id, Umpire& umpire);
 // The unit does something else instead of what it called.
 void give_up(Game& game, Umpire& umpire, UnitId id);
 

@@ -21,10 +21,8 @@ struct Answers {
 void stir(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   unit.moved = 1;
-  if (unit.set_up != 0 && umpire.rule(clause::camp_ends)) {
-    unit.set_up = 0;
-    tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
-  }
+  umpire.follow(clause::move_stationary);
+  if (unit.set_up != 0 && umpire.rule(clause::camp_ends)) leave_position(unit, id, umpire);
   if (is_stationary(unit.action)) give_up(game, umpire, id);
 }
 
@@ -32,7 +30,7 @@ Answers collect(Game& game, Umpire& umpire, int number) {
   FixedVector<Secret<AskMove>, kMostUnits> asks;
   for_each_living(game, [&](UnitId unit) {
     if (move_bar(game, umpire, unit, number) == kAllowed)
-      asks.push_back({umpire.setup.player(unit), AskMove{{unit}, static_cast<std::uint8_t>(number)}});
+      asks.push_back({umpire.setup.player(unit), AskMove{{unit}, number}});
   });
   const auto replies = umpire.ask_all(asks);
   Answers answers;
@@ -77,7 +75,7 @@ void tell_ways(const Game& game, Umpire& umpire) {
 
 }  // namespace
 
-void carry_out(Game& game, Umpire& umpire, Count count) {
+void carry_out(Game& game, Umpire& umpire, CountedMove count) {
   for (const RuleId rule : {clause::move_ten, clause::move_simultaneous, clause::move_order_in_count})
     umpire.follow(rule);
   tell(umpire, Told::move, {clause::move_ten}, {count.number});
@@ -85,19 +83,19 @@ void carry_out(Game& game, Umpire& umpire, Count count) {
   touch(game, umpire, answers.touches);
   handle(game, umpire, answers.handlings);
   take_steps(game, umpire, count.number, answers.steps);
-  follow(game, umpire, count.number);
+  follow(game, umpire);
   rescue(game, umpire);
   if (check_end(game, umpire)) return;
-  game.agenda.push(CountEnd{count.number});
+  game.agenda.push(CountedMoveEnd{count.number});
   bangs(game, umpire, count.number);
-  if (game.agenda.top_is<CountEnd>()) game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
+  if (game.agenda.top_is<CountedMoveEnd>()) game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
 }
 
-void carry_out(Game& game, Umpire& umpire, CountEnd end) {
+void carry_out(Game& game, Umpire& umpire, CountedMoveEnd end) {
   if (check_end(game, umpire)) return;
   const bool more = end.number < kMoves || (end.number == kMoves && somebody_runs_on(game, umpire));
   if (more) {
-    game.agenda.push(Count{static_cast<std::uint8_t>(end.number + 1)});
+    game.agenda.push(CountedMove{end.number + 1});
   } else {
     tell_ways(game, umpire);
     game.agenda.push(Targets{});

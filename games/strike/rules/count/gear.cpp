@@ -11,7 +11,7 @@ namespace sandtable::strike {
 namespace {
 
 // The number of grenades and tools of a slot; nullptr for guns and armour.
-std::uint8_t* count_of(Gear& gear, Slot slot) {
+Count* count_of(Gear& gear, Slot slot) {
   switch (slot) {
     case Slot::frag:
       return &gear.frags;
@@ -134,7 +134,7 @@ Given take_out(const Arsenal& arsenal, Gear& gear, Slot slot) {
     given.empty = gear.primary_empty != 0;
     gear.primary = ItemId::none();
     gear.primary_empty = 0;
-  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr && *count != 0) {
+  } else if (Count* count = count_of(gear, slot); count != nullptr && *count != 0) {
     --*count;
   }
   return given;
@@ -148,7 +148,7 @@ void put_in(const Arsenal& arsenal, Gear& gear, ItemId item, bool empty) {
   } else if (slot == Slot::primary) {
     gear.primary = item;
     gear.primary_empty = empty ? 1 : 0;
-  } else if (std::uint8_t* count = count_of(gear, slot); count != nullptr) {
+  } else if (Count* count = count_of(gear, slot); count != nullptr) {
     ++*count;
   }
 }
@@ -160,7 +160,7 @@ void let_go(Game& game, Umpire& umpire, UnitId id, Slot slot) {
   const ItemId now = card(umpire.setup.arsenal, unit.gear, slot);
   const bool gun = slot == Slot::pistol || slot == Slot::primary;
   if (!now.is_none() && !gun) return;
-  unit.in_hand = umpire.rule(clause::item_use_next) ? ItemId::none() : now;
+  if (umpire.rule(clause::item_use_next)) unit.in_hand = ItemId::none();
 }
 
 // Puts one item of the slot down at the unit's place; a free pistol is gone.
@@ -195,11 +195,19 @@ void take(Game& game, Umpire& umpire, UnitId id, const Thing& thing) {
   tell(umpire, Told::took, {clause::item_pick_up}, {id.v, thing.item.v});
 }
 
+void drop(Game& game, Umpire& umpire, UnitId id, const Given& given) {
+  const Point at = game.unit(id).at;
+  if (given.item == umpire.setup.arsenal.bomb) umpire.follow(clause::bomb_dropped);
+  lay_down(game, at, given.item, given.empty);
+  tell(umpire, Told::dropped, {clause::elim_drop}, {id.v, given.item.v, at.x.v, at.y.v});
+}
+
 using Takers = FixedVector<UnitId, kMostUnits>;
 
 // Who gets a thing that several want.
 UnitId winner(Umpire& umpire, const Takers& takers, ItemId item) {
-  if (takers.size() == 1 || !umpire.rule(clause::item_pick_up_both)) return takers[0];
+  if (takers.size() == 1) return takers[0];
+  umpire.follow(clause::item_pick_up_both);
   const UnitId lucky = takers[draw(umpire, takers.size(), Purpose::draw, umpire.setup.player(takers[0]))];
   for (const UnitId taker : takers)
     if (taker != lucky) tell(umpire, Told::grabbed_first, {clause::item_pick_up_both}, {taker.v, item.v});
@@ -231,7 +239,7 @@ Bar take_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods) 
     if (item.slot == Slot::pistol || item.slot == Slot::primary) {
       if (++guns[item.slot == Slot::primary ? 1 : 0] > 1) return clause::item_pick_up;
     } else {
-      std::uint8_t* count = count_of(gear, item.slot);
+      Count* count = count_of(gear, item.slot);
       if (count == nullptr || ++*count > arsenal.room[static_cast<std::size_t>(item.slot)]) return clause::item_pick_up;
     }
   }
@@ -251,7 +259,7 @@ Bar put_bar(const Game& game, const Law&, UnitId unit, const Goods& goods) {
 void lay_down(Game& game, Point at, ItemId item, bool empty) {
   Thing* const free = std::ranges::find_if(game.things, [](const Thing& thing) { return thing.item.is_none(); });
   if (free == std::end(game.things)) stop_full(kMostThings);
-  *free = {.at = at, .item = item, .empty = static_cast<std::uint8_t>(empty ? 1 : 0)};
+  *free = {.at = at, .item = item, .empty = empty ? 1 : 0};
 }
 
 void drop_gear(Game& game, Umpire& umpire, UnitId id) {
@@ -261,10 +269,7 @@ void drop_gear(Game& game, Umpire& umpire, UnitId id) {
     while (!card(arsenal, unit.gear, slot).is_none()) {
       const Given given = take_out(arsenal, unit.gear, slot);
       if (slot == Slot::pistol && arsenal.item(given.item).free && umpire.rule(clause::elim_drop_armour)) continue;
-      if (!umpire.rule(clause::elim_drop)) continue;
-      if (slot == Slot::bomb) umpire.follow(clause::bomb_dropped);
-      lay_down(game, unit.at, given.item, given.empty);
-      tell(umpire, Told::dropped, {clause::elim_drop}, {id.v, given.item.v, unit.at.x.v, unit.at.y.v});
+      if (umpire.rule(clause::elim_drop)) drop(game, umpire, id, given);
     }
   }
 }
@@ -276,7 +281,7 @@ void handle(Game& game, Umpire& umpire, std::span<const Handling> handlings) {
   for (std::size_t i = 0; i < kMostThings; ++i) {
     Takers takers;
     for (const Handling& handling : handlings)
-      if (handling.use == Use::take && handling.goods.contains(Good::of(ThingId{static_cast<std::uint8_t>(i)})))
+      if (handling.use == Use::take && handling.goods.contains(Good::of(numbered<ThingId>(i))))
         takers.push_back(handling.unit);
     if (takers.empty()) continue;
     owners.push_back(winner(umpire, takers, game.things[i].item));

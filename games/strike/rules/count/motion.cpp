@@ -49,13 +49,13 @@ bool is_leader_of(const Game& game, UnitId leader, UnitId body) {
   return is_hostage(body) && game.hostage_of(body).leader == leader;
 }
 
-Encounter encounter(const Game& game, const Law& law, UnitId a, UnitId b) {
-  if (are_opponents(game, law.setup, a, b))
-    return law.rule(clause::move_collision_enemy) ? Encounter::strict : Encounter::never;
+Encounter encounter_of_friends(const Game& game, const Law& law, UnitId a, UnitId b) {
   if (is_leader_of(game, a, b) || is_leader_of(game, b, a)) {
-    return law.rule(clause::host_turning_back) ? Encounter::never : Encounter::passing;
+    law.follow(clause::host_turning_back);
+    return Encounter::never;
   }
-  return law.rule(clause::move_collision_friend) ? Encounter::passing : Encounter::strict;
+  law.follow(clause::move_collision_friend);
+  return Encounter::passing;
 }
 
 Encounters encounters(const Game& game, const Law& law, const Floor& floor) {
@@ -63,7 +63,12 @@ Encounters encounters(const Game& game, const Law& law, const Floor& floor) {
   for (std::size_t a = 0; a < floor.stepping; ++a) {
     for (std::size_t b = a + 1; b < floor.bodies.size(); ++b) {
       if (!within(floor.movers[a].start, floor.movers[b].start, kOutOfReach)) continue;
-      result.set(a, b, encounter(game, law, floor.bodies[a], floor.bodies[b]));
+      const UnitId one = floor.bodies[a], other = floor.bodies[b];
+      if (!are_opponents(game, law.setup, one, other)) {
+        result.set(a, b, encounter_of_friends(game, law, one, other));
+      } else if (law.rule(clause::move_collision_enemy)) {
+        result.set(a, b, Encounter::strict);
+      }
     }
   }
   return result;

@@ -4,10 +4,11 @@ namespace sandtable::strike {
 
 namespace {
 
-void call_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
-  Call& call = game.unit(id).call;
-  call.targets = reply.targets;
-  call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
+void point_by_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& reply, int number) {
+  umpire.follow(clause::camp_any_gun);
+  Pointing& pointing = game.unit(id).pointing;
+  pointing.targets = reply.targets;
+  pointing.to_hit = reply.to_hit;
   tell(umpire, Told::bang, {clause::camp_bang},
        {id.v, reply.targets[0].v, static_cast<int>(reply.targets.size()), number});
 }
@@ -25,10 +26,11 @@ void bangs(Game& game, Umpire& umpire, int number) {
   for (std::size_t i = 0; i < asks.size(); ++i) {
     if (replies[i].targets.empty()) continue;
     attackers.push_back(asks[i].asked.unit);
-    call_bang(game, umpire, asks[i].asked.unit, replies[i], number);
+    point_by_bang(game, umpire, asks[i].asked.unit, replies[i], number);
   }
   if (attackers.empty()) return;
-  attack_together(game, attackers, attackers.size() == 1 || umpire.rule(clause::camp_same_time));
+  if (attackers.size() > 1) umpire.follow(clause::camp_same_time);
+  attack_together(game, attackers);
 }
 
 }  // namespace sandtable::strike

@@ -11,8 +11,8 @@ namespace sandtable::strike {
 
 inline constexpr int kMostThrowDice = 3;
 
-// targets.cpp: what forbids this call to this unit, with the weapon it has in hand: kAllowed or the clause. Also for
-// Bangs. An empty list is allowed. What AskTarget says of throws is judged by `throw_bar`.
+// targets.cpp: what forbids this unit to point at these, with the weapon it has in hand: kAllowed or the clause. Also
+// for Bangs. An empty list is allowed. What AskTarget says of throws is judged by `throw_bar`.
 Bar targets_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit);
 Bar target_bar(const Game& game, const Law& law, UnitId unit, UnitId target);
 // Of several targets: whether these two may be in one burst.
@@ -36,25 +36,20 @@ int damage_dice(const Game& game, const Law& law, UnitId unit, int to_hit);
 int intervening(const Game& game, const Law& law, UnitId attacker, UnitId target);
 // The step of phase 4 in which a unit attacks with what it has in hand; 0: with that it makes no attack.
 int action_step(const Game& game, const Law& law, UnitId unit);
-// The part of a pool that goes into To-Hit, as its user has split it.
-int split(const Law& law, const Item& item, int to_hit);
 
-// shooting.cpp: puts a unit's attack on the agenda as it was called: firearms with To-Hit, friendly fire and Damage;
+// shooting.cpp: puts a unit's attack on the agenda as it points: firearms with To-Hit, friendly fire and Damage;
 // knives with Damage alone. Targets that are gone or hidden are passed over. Whether it attacks anybody.
-bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Call& call, bool alone);
+bool open_fire(Game& game, Umpire& umpire, UnitId unit, const Pointing& pointing, bool alone);
 
-// action_steps.cpp: puts what these units have called on the agenda, all in one moment unless `together` is false.
-void attack_together(Game& game, std::span<const UnitId> attackers, bool together);
-// It has attacked or thrown: once a turn, and no bomb work besides.
-void note_attack(Game& game, Umpire& umpire, UnitId id);
+// action_steps.cpp: puts what these units point at on the agenda, all in one moment.
+void attack_together(Game& game, std::span<const UnitId> attackers);
 
 // damage.cpp.
 // What one attack does, to be applied with the others of its moment.
 struct Blow {
   UnitId by = UnitId::none();  // nobody's: the bomb
   UnitId target;
-  bool struck = false;  // Damage was rolled
-  std::uint8_t hits = 0;
+  int hits = 0;
   bool headshot = false;
   bool knife = false;
   bool kills = false;  // eliminated outright (the bomb's own zone)
@@ -71,12 +66,12 @@ int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot);
 struct DamageRoll {
   UnitId by = UnitId::none();
   UnitId target;
-  std::uint8_t dice = 1;
+  int dice = 1;
   bool plain = false;  // no wild die
   Purpose purpose = Purpose::damage;
 };
 struct DamageResult {
-  std::uint8_t hits = 0;
+  int hits = 0;
   bool headshot = false;
   bool empty = false;  // the wild die showed 1
 };

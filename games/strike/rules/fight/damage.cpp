@@ -16,26 +16,24 @@ struct Losses {
   int all() const { return helmet + vest + health; }
 };
 
-int take(std::uint8_t& dice, int& hits) {
-  const int taken = std::min(int{dice}, hits);
-  dice = static_cast<std::uint8_t>(dice - taken);
+int take(Count& dice, int& hits) {
+  const int taken = std::min<int>(dice, hits);
+  dice -= taken;
   hits -= taken;
   return taken;
 }
 
 Losses take_dice(const Law& law, Unit& unit, const Toll& toll) {
-  const int headshot = std::min(toll.headshot, toll.hits);
-  const bool past_vest =
-      headshot > 0 && unit.vest.dice > 0 && law.on().headshot_skips_vest == law.rule(clause::dmg_headshot_loss);
-  int head = past_vest ? headshot : 0;
+  const bool past_vest = law.on().headshot_skips_vest && toll.headshot > 0 && law.rule(clause::dmg_headshot_loss);
+  int head = past_vest ? toll.headshot : 0;
   int hits = toll.hits - head;
   Losses lost;
   lost.helmet += take(unit.helmet.dice, head);
   lost.health += take(unit.health, head);
-  const bool armoured = hits > 0 && unit.helmet.dice + unit.vest.dice > 0;
-  if (armoured && !law.rule(clause::dmg_loss_order)) lost.health += take(unit.health, hits);
-  lost.helmet += take(unit.helmet.dice, hits);
-  lost.vest += take(unit.vest.dice, hits);
+  if (hits > 0 && law.rule(clause::dmg_loss_order)) {
+    lost.helmet += take(unit.helmet.dice, hits);
+    lost.vest += take(unit.vest.dice, hits);
+  }
   lost.health += take(unit.health, hits);
   for (Armour* armour : {&unit.helmet, &unit.vest})
     if (armour->dice == 0) *armour = {};
@@ -50,21 +48,17 @@ Losses take_dice(Game& game, const Law& law, UnitId body, const Toll& toll) {
 
 bool is_finished(const Game& game, const Law& law, UnitId body) {
   if (is_hostage(body)) return game.hostage_of(body).health == 0 && law.rule(clause::host_attacked);
-  const Unit& unit = game.unit(body);
-  const int armour = unit.helmet.dice + unit.vest.dice;
-  return unit.health == 0 && (armour == 0 || law.on().headshot_skips_vest) && law.rule(clause::elim_zero);
+  return game.unit(body).health == 0 && law.rule(clause::elim_zero);
 }
 
 bool interrupts_bomb_work(const Law& law, const Toll& toll, const Losses& lost) {
   const bool fought = toll.knifed != 0 || (toll.attacked != 0 && law.on().bomb_interrupted_by_any_attack);
   if (fought && law.rule(clause::bomb_interrupt_combat)) return true;
-  const bool hurt = lost.all() > 0 || (toll.struck != 0 && !law.rule(clause::dmg_taking_damage));
-  return hurt && law.rule(clause::bomb_interrupt_damage);
+  law.follow(clause::dmg_taking_damage);
+  return lost.all() > 0 && law.rule(clause::bomb_interrupt_damage);
 }
 
-// Whether reloading minds it is for the reload to say.
 bool interrupts(const Law& law, Action action, const Toll& toll, const Losses& lost) {
-  if (action == Action::reload) return true;
   return (action == Action::arm || action == Action::defuse) && interrupts_bomb_work(law, toll, lost);
 }
 
@@ -76,13 +70,10 @@ Bodies credited(const Game& game, const Law& law, UnitId body) {
   for (std::size_t by = 0; by < kMostUnits; ++by) hits[by] = game.effects.hits[by][body.v];
   const int most = *std::ranges::max_element(hits);
   if (most == 0) return {};
-  const bool shared = std::ranges::count_if(hits, [](int number) { return number > 0; }) > 1;
-  const bool by_hits = !shared || law.rule(clause::elim_credit);
+  law.follow(clause::elim_credit);
   Bodies those;
-  for (std::uint8_t i = 0; i < kMostUnits; ++i) {
-    if (hits[i] == 0 || (by_hits ? hits[i] < most : !those.empty())) continue;
-    if (game.lives({i}) || law.rule(clause::frag_credit)) those.push_back({i});
-  }
+  for (const UnitId by : ids_below<UnitId>(kMostUnits))
+    if (hits[by.v] == most) those.push_back(by);
   return those;
 }
 
@@ -119,11 +110,8 @@ void eliminate(Game& game, Umpire& umpire, const Bodies& fallen) {
 
 int roll_defense(const Game& game, Umpire& umpire, UnitId body, bool headshot) {
   const Roll roll = roll_by(umpire.setup, Purpose::defense, body, UnitId::none(), clause::dmg_defense_dice);
-  const int dice = defense_dice(game, umpire, body, headshot);
-  if (umpire.rule(clause::dice_no_wild_defense)) return roll_plain(umpire, roll, dice);
-  Pool pool = roll_pool(umpire, roll, dice);
-  roll_on(umpire, roll, pool);
-  return pool.total;
+  umpire.follow(clause::dice_no_wild_defense);
+  return roll_plain(umpire, roll, defense_dice(game, umpire, body, headshot));
 }
 
 // Hits beyond a body's dice say nothing but who is credited.
@@ -139,29 +127,26 @@ int hits_that_count(const Game& game, const Blow& blow) {
 void note(Game& game, const Law& law, const Blow& blow) {
   Toll& toll = game.effects.tolls[blow.target.v];
   const int hits = hits_that_count(game, blow);
-  const bool pooled =
-      toll.hits == 0 || hits == 0 || (law.rule(clause::turn_hits_pooled) && law.rule(clause::dmg_pooled_loss));
-  toll.hits = static_cast<std::uint16_t>(pooled ? toll.hits + hits : std::max<int>(toll.hits, hits));
+  for (const RuleId rule : {clause::turn_hits_pooled, clause::dmg_pooled_loss}) law.follow(rule);
+  toll.hits = static_cast<std::uint16_t>(toll.hits + hits);
   if (blow.headshot) toll.headshot = static_cast<std::uint16_t>(toll.headshot + hits);
   toll.attacked = 1;
-  if (blow.struck) toll.struck = 1;
   if (blow.knife) toll.knifed = 1;
   if (blow.kills) toll.killed = 1;
   if (blow.by.is_none()) return;
-  std::uint8_t& own = game.effects.hits[blow.by.v][blow.target.v];
-  own = static_cast<std::uint8_t>(std::min(own + hits, 255));
+  Count& own = game.effects.hits[blow.by.v][blow.target.v];
+  own = std::min(own + hits, 255);
 }
 
 void note_empty(Game& game, const Law& law, const Attack& shot) {
-  if (!law.setup.arsenal.item(shot.item).is_firearm() || !law.rule(clause::ammo_empty)) return;
-  if (shot.burst == 0 || law.rule(clause::auto_ammo))
+  if (law.setup.arsenal.item(shot.item).is_firearm() && law.rule(clause::ammo_empty))
     game.effects.emptied = static_cast<std::uint16_t>(game.effects.emptied | 1U << shot.by.v);
 }
 
 int defense_dice(const Game& game, const Law& law, UnitId body, bool headshot) {
   if (is_hostage(body)) return game.hostage_of(body).health;
   const Unit& unit = game.unit(body);
-  const int armour = unit.helmet.dice + (headshot ? 0 : unit.vest.dice);
+  const int armour = unit.helmet.dice + (headshot ? 0 : int{unit.vest.dice});
   return unit.health + (armour > 0 && law.rule(clause::dmg_defense_dice) ? armour : 0);
 }
 
@@ -172,19 +157,16 @@ DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& dam
   if (damage.plain) {
     pool.total = roll_plain(umpire, roll, damage.dice);
   } else {
+    umpire.follow(clause::dice_damage_no_explode);
     pool = roll_pool(umpire, roll, damage.dice);
-    if (pool.wild == 6 && !umpire.rule(clause::dice_damage_no_explode)) roll_on(umpire, roll, pool);
   }
   DamageResult result;
   result.headshot = pool.wild == 6 && umpire.rule(clause::dmg_headshot);
   result.empty = pool.wild == 1;
   const int defense = roll_defense(game, umpire, damage.target, result.headshot);
-  // Nobody has no dice at all unless a clause is switched off.
-  int hits = pool.total / std::max(defense, 1);
-  if (hits > 1 && !umpire.rule(clause::dmg_hits)) hits = 1;
-  result.hits = static_cast<std::uint8_t>(hits);
+  result.hits = umpire.rule(clause::dmg_hits) ? pool.total / defense : 0;
   tell(umpire, Told::damage, {clause::dmg_roll, clause::dmg_hits},
-       {damage.by.is_none() ? -1 : damage.by.v, damage.target.v, pool.total, defense, hits, result.headshot});
+       {damage.by.is_none() ? -1 : damage.by.v, damage.target.v, pool.total, defense, result.hits, result.headshot});
   return result;
 }
 
@@ -194,7 +176,6 @@ void carry_out(Game& game, Umpire& umpire, Wounding wounding) {
   note(game, umpire,
        {.by = shot.by,
         .target = shot.target,
-        .struck = true,
         .hits = result.hits,
         .headshot = result.headshot,
         .knife = umpire.setup.arsenal.item(shot.item).item_class == ItemClass::knife,

@@ -12,99 +12,70 @@ namespace {
 
 constexpr int kSmokeTurns = 5;
 
-// Straight on, beyond the aim point if it flies that far.
-Point straight_on(Point from, Point aim, Mil length) {
-  const std::int64_t whole = std::max(distance(from, aim).v, 1);
-  const auto part = [&](Mil way) {
-    return Mil{static_cast<std::int32_t>(round_div(std::int64_t{way.v} * length.v, whole))};
-  };
-  return from + Point{part(aim.x - from.x), part(aim.y - from.y)};
-}
-
-Point on_map(const Law& law, Point at) {
-  const Terrain& map = law.setup.terrain;
-  return {std::clamp(at.x, Mil{0}, map.width()), std::clamp(at.y, Mil{0}, map.depth())};
-}
-
 Point resting_place(const Law& law, Point from, Point aim, int total) {
-  if (from == aim) return from;
-  const Mil length = law.rule(clause::gren_throw) ? kStep * total : distance(from, aim);
-  const Ground& ground = law.setup.ground;
-  const Point end = straight_on(from, aim, length);
-  const bool over_low = ground.low.meets(from, end);
-  const Barriers& surfaces = over_low && !law.rule(clause::gren_surfaces) ? ground.any : ground.hard;
-  if (surfaces.meets(from, end) && !law.rule(clause::gren_bounce)) return on_map(law, end);
-  const Throw thrown{.from = from, .aim = aim, .distance = std::min(length, Throw::kFarthest)};
-  const Point rest = fly(surfaces, thrown).rest;
-  Throw bare = thrown;
-  bare.apart = Mil{0};
-  const Point stops = fly(surfaces, bare).rest;
-  return rest == stops || law.rule(clause::gren_rest) ? rest : stops;
+  for (const RuleId rule : {clause::gren_throw, clause::gren_surfaces, clause::gren_bounce, clause::gren_rest})
+    law.follow(rule);
+  const Mil length = std::min(kStep * total, Throw::kFarthest);
+  return fly(law.setup.ground.hard, {.from = from, .aim = aim, .distance = length}).rest;
 }
 
 void use_up(Unit& unit) {
-  std::uint8_t& left = unit.active == Held::frag    ? unit.gear.frags
-                       : unit.active == Held::smoke ? unit.gear.smokes
-                                                    : unit.gear.flashes;
-  if (left > 0) --left;
+  Count& left = unit.active == Held::frag    ? unit.gear.frags
+                : unit.active == Held::smoke ? unit.gear.smokes
+                                             : unit.gear.flashes;
+  --left;
   if (left == 0) unit.in_hand = ItemId::none();
 }
 
 void throw_grenade(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  const Call call = unit.call;
+  const Pointing pointing = unit.pointing;
   const ItemId item = unit.in_hand;
-  unit.call = {};
+  unit.pointing = {};
   umpire.follow(clause::gren_active);
   const Roll roll = roll_by(umpire.setup, Purpose::throwing, id, UnitId::none(), clause::gren_throw);
-  Pool pool = roll_pool(umpire, roll, call.dice);
+  Pool pool = roll_pool(umpire, roll, pointing.dice);
   roll_on(umpire, roll, pool);
-  const Point at = resting_place(umpire, unit.at, call.aim, pool.total);
+  const Point at = resting_place(umpire, unit.at, pointing.aim, pool.total);
   tell(umpire, Told::thrown, {clause::gren_throw, clause::gren_bounce}, {id.v, item.v, at.x.v, at.y.v, pool.total});
   if (umpire.rule(clause::ammo_not_knife)) use_up(unit);
-  note_attack(game, umpire, id);
-  if (game.grenades.full()) return;
+  unit.fired = 1;
   if (item != umpire.setup.arsenal.flash) umpire.follow(clause::gren_untouchable);
-  game.grenades.push_back({at, item, id, call.to_hit, game.turn});
+  game.grenades.push_back({at, item, id, pointing.to_hit, game.turn});
 }
 
 void blind(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  if (unit.flashed >= game.turn) {
-    if (!umpire.rule(clause::flash_once)) ++unit.flashed_again;
-    return;
-  }
-  const bool longer = umpire.on().flash_until_next_move == umpire.rule(clause::flash_duration);
-  unit.flashed = static_cast<std::uint8_t>(game.turn + (longer ? 1 : 0));
+  if (unit.flashed >= game.turn) return umpire.follow(clause::flash_once);
+  const bool longer = umpire.on().flash_until_next_move && umpire.rule(clause::flash_duration);
+  unit.flashed = game.turn + (longer ? 1 : 0);
   tell(umpire, Told::flashed, {clause::flash_zone, clause::flash_all}, {id.v});
 }
 
 void flash(Game& game, Umpire& umpire, const Grenade& flash) {
   const ZoneId zone = zone_of(umpire, flash.at);
-  const Team own = team_of(game, umpire.setup, flash.thrower);
+  umpire.follow(clause::flash_all);
   for_each_living(game, [&](UnitId unit) {
-    if (zone_of(umpire, game.unit(unit).at) != zone || !umpire.rule(clause::flash_zone)) return;
-    if (team_of(game, umpire.setup, unit) == own && !umpire.rule(clause::flash_all)) return;
-    blind(game, umpire, unit);
+    if (zone_of(umpire, game.unit(unit).at) == zone && umpire.rule(clause::flash_zone)) blind(game, umpire, unit);
   });
 }
 
 void smoke(Game& game, Umpire& umpire, const Grenade& grenade) {
   const ZoneId zone = zone_of(umpire, grenade.at);
   if (!umpire.rule(clause::smoke_zone)) return;
-  if (smoked(game, zone) && !umpire.rule(clause::smoke_again)) return;
+  umpire.follow(clause::smoke_develop);
+  if (smoked(game, zone)) umpire.follow(clause::smoke_again);
   const int more = umpire.rule(clause::smoke_duration) ? kSmokeTurns - 1 : 0;
-  game.smoke_until[zone.v] = static_cast<std::uint8_t>(game.turn + more);
+  game.smoke_until[zone.v] = game.turn + more;
   int within = 0;
   for_each_living(game, [&](UnitId unit) { within |= zone_of(umpire, game.unit(unit).at) == zone ? 1 << unit.v : 0; });
   tell(umpire, Told::smoke, {clause::smoke_zone, clause::smoke_duration}, {zone.v, game.smoke_until[zone.v], within});
 }
 
-// Cover of a body from the grenade, full if it is not attacked at all.
+// Cover of a body from the grenade, full if it is not attacked at all. Smoke is none.
 Cover shelter(const Game& game, const Law& law, const Grenade& frag, UnitId body) {
-  if (smoke_between(game, law, frag.at, game.place(body)) && !law.rule(clause::smoke_exempt)) return Cover::full;
-  const Cover found = cover(game, law, frag.at, body);
-  return found == Cover::none || law.rule(clause::frag_sight) ? found : Cover::none;
+  law.follow(clause::smoke_exempt);
+  return law.rule(clause::frag_sight) ? cover(game, law, frag.at, body) : Cover::none;
 }
 
 int frag_to_hit(Umpire& umpire, const Grenade& frag, UnitId body, int dice) {
@@ -117,39 +88,40 @@ int frag_to_hit(Umpire& umpire, const Grenade& frag, UnitId body, int dice) {
 // The To-Hit total against one body is compared with its distance, then Damage is rolled.
 void strike(Game& game, Umpire& umpire, const Blast& blast, UnitId body, int total) {
   const Grenade& frag = blast.frag;
-  const bool hit = !umpire.rule(clause::hit_roll) || gap_at_most(game, umpire, body, frag.at, kStep * total);
-  tell(umpire, hit ? Told::hit : Told::miss, {clause::hit_roll},
+  const bool missed = !gap_at_most(game, umpire, body, frag.at, kStep * total) && umpire.rule(clause::hit_roll);
+  tell(umpire, missed ? Told::miss : Told::hit, {clause::hit_roll},
        {frag.thrower.v, body.v, total, gap(game, body, frag.at).v});
-  if (!hit) return note(game, umpire, {.by = frag.thrower, .target = body, .alone = blast.alone != 0});
+  if (missed) return note(game, umpire, {.by = frag.thrower, .target = body, .alone = blast.alone != 0});
   const Item& item = umpire.setup.arsenal.item(frag.item);
   game.agenda.push(Wounding{{.by = frag.thrower,
                              .target = body,
                              .item = frag.item,
-                             .damage = static_cast<std::uint8_t>(item.pool - split(umpire, item, frag.to_hit)),
+                             .damage = item.pool - frag.to_hit,
                              .alone = blast.alone}});
 }
 
 // Everybody in its sight is attacked, each with rolls of his own.
 void burst(Game& game, Umpire& umpire, const Grenade& frag, bool alone) {
   tell(umpire, Told::frag, {clause::frag_attacks}, {frag.at.x.v, frag.at.y.v, frag.thrower.v});
-  const int to_hit = split(umpire, umpire.setup.arsenal.item(frag.item), frag.to_hit);
-  Blast blast{.frag = frag, .left = {}, .alone = static_cast<std::uint8_t>(alone ? 1 : 0)};
+  for (const RuleId rule : {clause::frag_separate_rolls, clause::frag_credit, clause::pool_when, clause::pool_normal})
+    umpire.follow(rule);
+  Blast blast{.frag = frag, .left = {}, .alone = alone ? 1 : 0};
   for_each_body(game, [&](UnitId body) {
     const Cover behind = shelter(game, umpire, frag, body);
     if (behind == Cover::full || !umpire.rule(clause::frag_attacks)) return;
-    const bool less = behind == Cover::half && umpire.rule(clause::hit_modifiers) && umpire.rule(clause::pool_normal);
-    blast.left.push_back({body, static_cast<std::int8_t>(to_hit - (less ? 1 : 0))});
+    const bool less = behind == Cover::half && umpire.rule(clause::hit_modifiers);
+    blast.left.push_back({body, static_cast<std::int8_t>(frag.to_hit - (less ? 1 : 0))});
   });
   if (!blast.left.empty()) game.agenda.push(blast);
 }
 
 bool is_due(const Game& game, const Law& law, const Grenade& grenade) {
-  if (grenade.turn < game.turn || !law.rule(clause::gren_timing)) return true;
-  return grenade.item == law.setup.arsenal.smoke && !law.rule(clause::smoke_develop);
+  const bool waits = grenade.turn == game.turn && law.rule(clause::gren_timing);
+  return !waits;
 }
 
 bool is_any_thrown(const Game& game) {
-  return std::ranges::any_of(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
+  return std::ranges::any_of(game.units, [](const Unit& unit) { return unit.pointing.dice > 0; });
 }
 
 bool is_alone(const Game& game, const Law& law) {
@@ -177,16 +149,15 @@ bool throw_and_go_off(Game& game, Umpire& umpire) {
   const bool thrown = is_any_thrown(game), waiting = !game.grenades.empty();
   if (!thrown && !waiting) return false;
   tell(umpire, Told::step, {clause::turn_action_order}, {1});
-  const bool late = thrown && waiting && !umpire.rule(clause::gren_step_order);
-  if (late) game.agenda.push(Throwing{});
+  umpire.follow(clause::gren_step_order);
   game.agenda.push(GoingOff{});
-  if (thrown && !late) game.agenda.push(Throwing{});
+  if (thrown) game.agenda.push(Throwing{});
   return true;
 }
 
 void carry_out(Game& game, Umpire& umpire, Throwing) {
-  const auto next = std::ranges::find_if(game.units, [](const Unit& unit) { return unit.call.dice > 0; });
-  if (next != game.units.end()) throw_grenade(game, umpire, {static_cast<std::uint8_t>(next - game.units.begin())});
+  const auto next = std::ranges::find_if(game.units, [](const Unit& unit) { return unit.pointing.dice > 0; });
+  if (next != game.units.end()) throw_grenade(game, umpire, numbered<UnitId>(next - game.units.begin()));
   if (is_any_thrown(game)) return game.agenda.push(Throwing{});
   flash_all(game, umpire);
 }
@@ -216,11 +187,8 @@ void carry_out(Game& game, Umpire& umpire, Blast blast) {
   const Grenade& frag = blast.frag;
   tell(umpire, Told::attack, {clause::frag_attacks},
        {frag.thrower.v, frag.item.v, next.body.v, std::max<int>(next.to_hit, 1), gap(game, next.body, frag.at).v});
-  const int total = blast.total >= 0 ? blast.total : frag_to_hit(umpire, frag, next.body, next.to_hit);
-  if (!blast.left.empty()) {
-    if (!umpire.rule(clause::frag_separate_rolls)) blast.total = static_cast<std::int16_t>(total);
-    game.agenda.push(blast);
-  }
+  const int total = frag_to_hit(umpire, frag, next.body, next.to_hit);
+  if (!blast.left.empty()) game.agenda.push(blast);
   strike(game, umpire, blast, next.body, total);
 }
 

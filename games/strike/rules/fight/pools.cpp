@@ -7,7 +7,7 @@ namespace sandtable::strike {
 namespace {
 
 Roll with(Roll roll, int dice, std::uint8_t need) {
-  roll.count = static_cast<std::uint8_t>(std::min(dice, static_cast<int>(kMostDice)));
+  roll.count = std::min(dice, static_cast<int>(kMostDice));
   roll.need = need;
   return roll;
 }
@@ -16,7 +16,7 @@ Roll with(Roll roll, int dice, std::uint8_t need) {
 
 Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, RuleId rule) {
   const bool has_player = !unit.is_none() && !is_hostage(unit);
-  return {.purpose = static_cast<std::uint8_t>(purpose),
+  return {.purpose = number_of(purpose),
           .seat = has_player ? setup.player(unit) : Seat{},
           .unit = unit,
           .against = against,
@@ -24,30 +24,26 @@ Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, R
 }
 
 Pool roll_pool(Umpire& umpire, const Roll& roll, int dice) {
-  if (dice < 1 && umpire.rule(clause::dice_minimum)) dice = 1;
-  if (dice < 1) return {};
-  umpire.follow(clause::dice_order);
-  const Rolled rolled = umpire.roll(with(roll, dice, Roll::kWildMatters));
-  const int wild = rolled.wild;
-  const bool added = dice > 1 && umpire.rule(clause::dice_pool);
-  return {umpire.rule(clause::dice_one_wild) ? wild : 0, wild + (added ? static_cast<int>(rolled.sum) : 0)};
+  for (const RuleId rule : {clause::dice_minimum, clause::dice_one_wild, clause::dice_order}) umpire.follow(rule);
+  const Rolled rolled = umpire.roll(with(roll, std::max(dice, 1), Roll::kWildMatters));
+  return {rolled.wild, rolled.wild + (umpire.rule(clause::dice_pool) ? int{rolled.sum} : 0)};
 }
 
-int roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
-  if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return 0;
+void roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
+  if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return;
+  umpire.follow(clause::dice_explode_tail);
   Roll again = with(roll, 1, Roll::kFaceMatters);
-  again.purpose = static_cast<std::uint8_t>(Purpose::wild_again);
+  again.purpose = number_of(Purpose::wild_again);
   again.rule = clause::dice_explode;
   int face = 6;
   while (face == 6) {
     face = umpire.roll(again).face;
     pool.total += face;
   }
-  return face;
 }
 
 int roll_plain(Umpire& umpire, const Roll& roll, int dice) {
-  return dice < 1 ? 0 : static_cast<int>(umpire.roll(with(roll, dice, Roll::kSumMatters)).sum);
+  return umpire.roll(with(roll, dice, Roll::kSumMatters)).sum;
 }
 
 }  // namespace sandtable::strike

@@ -6,7 +6,7 @@
 namespace sandtable::strike {
 
 struct Pool {
-  int wild = 0;  // the face of the wild die; 0: there is none
+  int wild = 0;  // the face of the wild die
   int total = 0;
 };
 
@@ -15,8 +15,8 @@ Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, R
 
 // To-Hit, Damage, throws. However few dice: the wild die is rolled.
 Pool roll_pool(Umpire& umpire, const Roll& roll, int dice);
-// A wild 6 is rolled again and added, and again. Returns the last face, 0 if there was none.
-int roll_on(Umpire& umpire, const Roll& roll, Pool& pool);
+// A wild 6 is rolled again and added, and again.
+void roll_on(Umpire& umpire, const Roll& roll, Pool& pool);
 // Without a wild die; the total.
 int roll_plain(Umpire& umpire, const Roll& roll, int dice);
 

@@ -1,4 +1,4 @@
-// Phase 3: who may be called as a target, and the calls.
+// Phase 3: who may be a target, and the pointing.
 #include "games/strike/rules/count/calls.h"
 #include "games/strike/rules/fight/combat.h"
 
@@ -8,7 +8,6 @@ namespace {
 
 constexpr Mil kBurst{3000};        // between two targets of one
 constexpr Mil kShortestAim{1000};  // from the thrower's centre
-constexpr int kSomeDice = 10;      // no throw has more, whatever clause is switched off
 
 const Item* item_in_hand(const Game& game, const Law& law, UnitId unit) {
   const ItemId id = in_hand(game, unit);
@@ -26,22 +25,23 @@ bool is_there(const Game& game, UnitId body) {
   return known && game.lives(body);
 }
 
-bool may_be_aimed_at(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const bool opponent = !is_hostage(target) && team_of(game, law.setup, unit) != team_of(game, law.setup, target);
-  return opponent || law.on().deliberate_friendly_fire == law.rule(clause::target_anyone);
+bool is_spared(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  if (law.on().deliberate_friendly_fire) return false;
+  const bool friendly = is_hostage(target) || team_of(game, law.setup, unit) == team_of(game, law.setup, target);
+  return friendly && law.rule(clause::target_anyone);
 }
 
 Bar knife_bar(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (!in_contact(game, law, unit, target))
     return law.rule(clause::knife_contact) && law.rule(clause::target_legal) ? Bar{clause::knife_contact} : kAllowed;
-  const bool smoke = smoke_between(game, law, game.place(unit), game.place(target));
-  return smoke && !law.rule(clause::smoke_exempt) ? Bar{clause::smoke_exempt} : kAllowed;
+  law.follow(clause::smoke_exempt);
+  return kAllowed;
 }
 
 Bar gun_bar(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (const Bar bar = sight_bar(game, law, unit, target); bar != kAllowed && law.rule(clause::target_legal)) return bar;
-  const bool barred = in_contact(game, law, unit, target) && !law.rule(clause::knife_guns_in_contact);
-  return barred ? Bar{clause::knife_guns_in_contact} : kAllowed;
+  law.follow(clause::knife_guns_in_contact);
+  return kAllowed;
 }
 
 // Apart from the weapon being empty.
@@ -51,7 +51,7 @@ Bar bars_target(const Game& game, const Law& law, UnitId unit, UnitId target) {
   const bool knife = item->item_class == ItemClass::knife;
   if (!knife && !item->is_firearm()) return clause::target_legal;
   if (!is_there(game, target) || target == unit) return clause::target_legal;
-  if (!may_be_aimed_at(game, law, unit, target)) return clause::target_anyone;
+  if (is_spared(game, law, unit, target)) return clause::target_anyone;
   return knife ? knife_bar(game, law, unit, target) : gun_bar(game, law, unit, target);
 }
 
@@ -67,8 +67,7 @@ bool has_target(const Game& game, const Law& law, UnitId unit) {
 
 Bar split_bar(const Law& law, const Item& item, int to_hit) {
   if (item.pool == 0) return to_hit == 0 ? kAllowed : Bar{clause::target_details};
-  if (to_hit < 0 || to_hit > item.pool) return clause::pool_split;
-  return (to_hit == 0 || to_hit == item.pool) && law.rule(clause::pool_split) ? Bar{clause::pool_split} : kAllowed;
+  return (to_hit < 1 || to_hit >= item.pool) && law.rule(clause::pool_split) ? Bar{clause::pool_split} : kAllowed;
 }
 
 Bar bars_several(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit) {
@@ -89,15 +88,15 @@ bool is_on_map(const Law& law, Point at) {
   return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= map.width() && at.y <= map.depth();
 }
 
-void call(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) {
+void point(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) {
   if (reply.targets.empty() && reply.dice == 0) return;
   umpire.follow(clause::target_details);
   Unit& unit = game.unit(id);
-  unit.call.targets = reply.targets;
-  unit.call.to_hit = static_cast<std::uint8_t>(reply.to_hit);
-  unit.call.dice = static_cast<std::uint8_t>(reply.dice);
+  unit.pointing.targets = reply.targets;
+  unit.pointing.to_hit = reply.to_hit;
+  unit.pointing.dice = reply.dice;
   if (reply.dice > 0) {
-    unit.call.aim = reply.aim;
+    unit.pointing.aim = reply.aim;
     tell(umpire, Told::aimed, {clause::gren_throw, clause::gren_dice},
          {id.v, unit.in_hand.v, reply.aim.x.v, reply.aim.y.v, reply.dice});
   } else {
@@ -110,7 +109,7 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply) 
 // What blinded somebody in the last turn has lasted through the moves of this one.
 void recover(Game& game, const Law& law) {
   if (!law.on().flash_until_next_move) return;
-  for_each_living(game, [&](UnitId unit) { game.unit(unit).flashed = game.unit(unit).flashed_again = 0; });
+  for_each_living(game, [&](UnitId unit) { game.unit(unit).flashed = 0; });
 }
 
 }  // namespace
@@ -141,30 +140,27 @@ Bar targets_bar(const Game& game, const Law& law, UnitId unit, const TargetList&
 Bar throw_bar(const Game& game, const Law& law, UnitId unit, Point aim, int dice, int to_hit) {
   if (dice == 0) return to_hit == 0 ? kAllowed : Bar{clause::target_details};
   if (!holds_grenade(game, law, unit)) return clause::gren_active;
-  if (dice < 0 || dice > kSomeDice) return clause::gren_dice;
-  if (dice > kMostThrowDice && law.rule(clause::gren_dice)) return clause::gren_dice;
+  if ((dice < 1 || dice > kMostThrowDice) && law.rule(clause::gren_dice)) return clause::gren_dice;
   if (!is_on_map(law, aim)) return clause::target_legal;
   const Point at = game.unit(unit).at;
   if (distance_squared(at, aim) < squared(kShortestAim) && law.rule(clause::target_legal)) return clause::target_legal;
-  const bool hidden = law.setup.ground.hard.meets(at, aim) || smoke_between(game, law, at, aim);
-  if (hidden && !law.rule(clause::gren_blind)) return clause::gren_blind;
+  law.follow(clause::gren_blind);
   return split_bar(law, law.setup.arsenal.item(in_hand(game, unit)), to_hit);
 }
 
 bool can_attack(const Game& game, const Law& law, UnitId id) {
   const Unit& unit = game.unit(id);
   const bool fired = unit.fired != 0 && law.rule(clause::camp_once) && law.rule(clause::target_one_attack);
-  if (unit.alive == 0 || fired) return false;
+  if (fired) return false;
   if (holds_grenade(game, law, id)) return true;
   return has_target(game, law, id) && empty_bar(game, law, id) == kAllowed;
 }
 
 bool can_bang(const Game& game, const Law& law, UnitId id) {
   const Unit& unit = game.unit(id);
-  if (unit.alive == 0 || unit.set_up == 0) return false;
+  if (unit.set_up == 0) return false;
   const Item* const item = item_in_hand(game, law, id);
   if (item == nullptr || !item->is_firearm()) return false;
-  if (item->item_class != ItemClass::sniper_rifle && !law.rule(clause::camp_any_gun)) return false;
   if (unit.fired != 0 && law.rule(clause::target_one_attack)) return false;
   return has_target(game, law, id) && empty_bar(game, law, id) == kAllowed && law.rule(clause::camp_bang);
 }
@@ -178,7 +174,7 @@ void carry_out(Game& game, Umpire& umpire, Targets) {
   if (!asks.empty()) {
     umpire.follow(clause::target_call);
     const auto replies = umpire.ask_all(asks);
-    for (std::size_t i = 0; i < asks.size(); ++i) call(game, umpire, asks[i].asked.unit, replies[i]);
+    for (std::size_t i = 0; i < asks.size(); ++i) point(game, umpire, asks[i].asked.unit, replies[i]);
   }
   game.agenda.push(ActionStep{1});
 }

@@ -11,25 +11,18 @@ constexpr int kTimer = 5;  // turns
 constexpr int kNearDice = 4, kFarDice = 2;
 constexpr int kTurnsWithoutKit = 2;
 
-bool has_stayed(const Law& law, const Unit& unit) {
-  law.follow(clause::move_stationary);
-  return unit.moved == 0 && unit.fired == 0;
-}
-
 void reload(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  std::uint8_t& empty = unit.active == Held::pistol ? unit.gear.pistol_empty : unit.gear.primary_empty;
-  if (unit.in_hand.is_none() || empty == 0) return;
-  if (unit.interrupted != 0 && !umpire.rule(clause::ammo_reload_interrupt)) return;
-  if (!umpire.rule(clause::ammo_reload)) return;
+  Count& empty = unit.active == Held::pistol ? unit.gear.pistol_empty : unit.gear.primary_empty;
+  umpire.follow(clause::ammo_reload_interrupt);
+  if (unit.in_hand.is_none() || !umpire.rule(clause::ammo_reload)) return;
   empty = 0;
   tell(umpire, Told::reloaded, {clause::ammo_reload}, {id.v, unit.in_hand.v});
 }
 
 void finish_set_up(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  if (!has_stayed(umpire, unit) && umpire.rule(clause::camp_set_up_interrupted)) return;
-  if (unit.in_hand.is_none() || !umpire.rule(clause::camp_set_up)) return;
+  if (!umpire.rule(clause::camp_set_up)) return;
   unit.set_up = 1;
   tell(umpire, Told::set_up, {clause::camp_set_up}, {id.v, unit.in_hand.v});
 }
@@ -43,29 +36,18 @@ bool is_interrupted(const Unit& unit, UnitId id, Umpire& umpire) {
 
 void arm(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  if (unit.gear.bomb == 0 || is_interrupted(unit, id, umpire)) return;
-  if (!has_stayed(umpire, unit) || !umpire.rule(clause::bomb_place)) return;
+  if (is_interrupted(unit, id, umpire) || !umpire.rule(clause::bomb_place)) return;
   unit.gear.bomb = 0;
   game.bomb = {.at = unit.at, .armed = game.turn};
   tell(umpire, Told::armed, {clause::bomb_place, clause::bomb_timer}, {id.v, unit.at.x.v, unit.at.y.v});
 }
 
-int progress_of_others(const Game& game, UnitId id) {
-  int turns = 0;
-  for_each_living(game, [&](UnitId other) { turns += other == id ? 0 : game.unit(other).defusing; });
-  return turns;
-}
-
 // Whether the work of this turn has been the last that was needed.
-bool is_done(const Game& game, const Law& law, UnitId id) {
-  const Unit& unit = game.unit(id);
-  const bool called = unit.active == Held::kit && unit.in_hand == law.setup.arsenal.kit;
-  const bool with_kit = unit.gear.kit != 0 && (called || !law.rule(clause::call_kit));
+bool is_done(const Law& law, const Unit& unit) {
+  for (const RuleId rule : {clause::bomb_defuse_two, clause::bomb_defuse_mixed}) law.follow(rule);
+  const bool with_kit = unit.in_hand == law.setup.arsenal.kit && law.rule(clause::call_kit);
   if (with_kit && law.rule(clause::bomb_defuse_kit)) return true;
-  int turns = unit.defusing;
-  const int others = progress_of_others(game, id);
-  if (others > 0 && !law.rule(clause::bomb_defuse_mixed)) turns += others;
-  return turns >= kTurnsWithoutKit || !law.rule(clause::bomb_defuse_two);
+  return unit.defusing >= kTurnsWithoutKit && law.rule(clause::bomb_defuse_two);
 }
 
 void remove_defused(Game& game, Umpire& umpire, UnitId id) {
@@ -77,14 +59,12 @@ void remove_defused(Game& game, Umpire& umpire, UnitId id) {
 
 void defuse(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
-  const bool disturbed =
-      is_interrupted(unit, id, umpire) || (!has_stayed(umpire, unit) && umpire.rule(clause::bomb_defuse_two));
-  if (disturbed) {
+  if (is_interrupted(unit, id, umpire)) {
     unit.defusing = 0;
     return;
   }
   ++unit.defusing;
-  if (is_done(game, umpire, id)) return remove_defused(game, umpire, id);
+  if (is_done(umpire, unit)) return remove_defused(game, umpire, id);
   tell(umpire, Told::defusing, {clause::bomb_defuse_two}, {id.v, unit.defusing});
 }
 
@@ -95,13 +75,11 @@ bool strike_down(Game& game, Umpire& umpire, UnitId body) {
     note(game, umpire, {.target = body, .kills = true, .alone = true});
     return false;
   }
+  umpire.follow(clause::bomb_explosion_plain);
   const bool near = umpire.setup.ground.zones.adjacent(blast, zone) && umpire.rule(clause::zone_adjacent);
-  const DamageRoll roll{.target = body,
-                        .dice = static_cast<std::uint8_t>(near ? kNearDice : kFarDice),
-                        .plain = umpire.rule(clause::bomb_explosion_plain),
-                        .purpose = Purpose::blast};
+  const DamageRoll roll{.target = body, .dice = near ? kNearDice : kFarDice, .plain = true, .purpose = Purpose::blast};
   const DamageResult result = roll_damage(game, umpire, roll);
-  note(game, umpire, {.target = body, .struck = true, .hits = result.hits, .headshot = result.headshot, .alone = true});
+  note(game, umpire, {.target = body, .hits = result.hits, .alone = true});
   return true;
 }
 
@@ -126,8 +104,8 @@ void complete_actions(Game& game, Umpire& umpire) {
 }
 
 bool explode_if_due(Game& game, Umpire& umpire) {
-  const bool due = game.bomb.armed != 0 && game.turn >= game.bomb.armed + kTimer;
-  if (!due || !umpire.rule(clause::bomb_timer)) return false;
+  const bool due = game.bomb.armed != 0 && game.turn >= game.bomb.armed + kTimer && umpire.rule(clause::bomb_timer);
+  if (!due) return false;
   tell(umpire, Told::explosion, {clause::bomb_timer, clause::bomb_explosion}, {zone_of(umpire, game.bomb.at).v});
   Explosion explosion;
   for_each_body(game, [&](UnitId body) {
@@ -140,7 +118,7 @@ bool explode_if_due(Game& game, Umpire& umpire) {
 void carry_out(Game& game, Umpire& umpire, Explosion explosion) {
   bool rolled = false;
   while (explosion.left != 0 && !rolled) {
-    rolled = strike_down(game, umpire, {static_cast<std::uint8_t>(std::countr_zero(explosion.left))});
+    rolled = strike_down(game, umpire, numbered<UnitId>(std::countr_zero(explosion.left)));
     explosion.left &= explosion.left - 1;
   }
   if (explosion.left != 0) return game.agenda.push(explosion);

@@ -40,7 +40,7 @@ bool is_barred(const Game& game, UnitId leader, Point place) {
   return barred;
 }
 
-bool is_taken(const Game& game, const String& members, std::size_t place) {
+bool is_taken(const Game& game, const String& members, int place) {
   return std::ranges::any_of(members, [&](UnitId id) {
     const Hostage& member = game.hostage_of(id);
     return member.on_trail != 0 && member.place == place;
@@ -48,28 +48,27 @@ bool is_taken(const Game& game, const String& members, std::size_t place) {
 }
 
 // The place a hostage goes to now, if it is there to be gone to.
-std::optional<std::size_t> next_place(const Hostage& member) {
-  if (member.on_trail == 0)
-    return member.place == kStillThere ? std::nullopt : std::optional<std::size_t>(member.place);
-  return member.place == 0 ? std::nullopt : std::optional<std::size_t>(member.place - 1U);
+std::optional<int> next_place(const Hostage& member) {
+  if (member.on_trail == 0) return member.place == kStillThere ? std::nullopt : std::optional<int>(member.place);
+  return member.place == 0 ? std::nullopt : std::optional<int>(member.place - 1);
 }
 
-void follow(Game& game, Umpire& umpire, UnitId leader, bool steps) {
+void follow(Game& game, Umpire& umpire, UnitId leader) {
+  umpire.follow(clause::host_closing_up);
   const String members = in_order(game, leader);
   const auto& trail = game.trails[leader.v];
-  std::size_t barred_at = kStillThere;  // who is farther back than this waits too
+  int barred_at = kStillThere;  // who is farther back than this waits too
   for (const UnitId id : members) {
     Hostage& member = game.hostage_of(id);
-    const std::optional<std::size_t> next = next_place(member);
-    if (!next || *next >= trail.size() || *next >= barred_at) continue;
+    const std::optional<int> next = next_place(member);
+    if (!next || *next >= barred_at) continue;
     if (is_taken(game, members, *next) && umpire.rule(clause::host_follow)) continue;
     if (is_barred(game, leader, trail[*next]) && umpire.rule(clause::host_blocked)) {
       barred_at = *next;
       continue;
     }
-    if (!steps && member.on_trail != 0 && !umpire.rule(clause::host_closing_up)) continue;
     member.on_trail = 1;
-    member.place = static_cast<std::uint8_t>(*next);
+    member.place = *next;
     member.at = trail[*next];
     tell(umpire, Told::followed, {clause::host_follow}, {id.v, member.at.x.v, member.at.y.v});
   }
@@ -91,13 +90,13 @@ void leave_stragglers(Game& game, Umpire& umpire, UnitId leader) {
 }
 
 void activate(Game& game, Umpire& umpire, UnitId unit, UnitId id) {
-  std::uint8_t joined = 0;
-  for (const UnitId other : string_of(game, unit)) joined = std::max(joined, game.hostage_of(other).joined);
+  int joined = 0;
+  for (const UnitId other : string_of(game, unit)) joined = std::max<int>(joined, game.hostage_of(other).joined);
   Hostage& led = game.hostage_of(id);
   led.leader = unit;
   led.on_trail = 0;
   led.place = kStillThere;
-  led.joined = static_cast<std::uint8_t>(joined + 1);
+  led.joined = joined + 1;
   tell(umpire, Told::activated, {clause::host_activate}, {unit.v, id.v});
   if (joined > 0) umpire.follow(clause::host_number);
   if (led.activated_before != 0 && umpire.rule(clause::money_activate_first)) return;
@@ -137,8 +136,8 @@ void touch(Game& game, Umpire& umpire, std::span<const Touch> touches) {
       tell(umpire, Told::deactivated, {clause::host_deactivate}, {id.v, hands[0].v});
       continue;
     }
-    const bool drawn = hands.size() > 1 && umpire.rule(clause::host_two_at_once);
-    const std::size_t lucky = drawn ? draw(umpire, hands.size(), Purpose::draw, umpire.setup.player(hands[0])) : 0;
+    if (hands.size() > 1) umpire.follow(clause::host_two_at_once);
+    const std::size_t lucky = draw(umpire, hands.size(), Purpose::draw, umpire.setup.player(hands[0]));
     activate(game, umpire, hands[lucky], id);
   }
 }
@@ -151,15 +150,15 @@ void leave_behind(Game& game, UnitId leader, Point place) {
   trail.push_back(place);
   std::ranges::rotate(trail, trail.end() - 1);
   for (const UnitId id : members) {
-    std::uint8_t& at = game.hostage_of(id).place;
-    at = static_cast<std::uint8_t>(at == kStillThere ? 0 : at + 1);
+    Count& at = game.hostage_of(id).place;
+    at = at == kStillThere ? 0 : at + 1;
   }
 }
 
-void follow(Game& game, Umpire& umpire, int number) {
+void follow(Game& game, Umpire& umpire) {
   for_each_living(game, [&](UnitId leader) {
     if (string_of(game, leader).empty()) return;
-    follow(game, umpire, leader, (game.unit(leader).stepped >> number & 1U) != 0);
+    follow(game, umpire, leader);
     leave_stragglers(game, umpire, leader);
   });
 }

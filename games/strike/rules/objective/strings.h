@@ -21,8 +21,8 @@ void touch(Game& game, Umpire& umpire, std::span<const Touch> touches);
 
 // A leader has left this place by a step.
 void leave_behind(Game& game, UnitId leader, Point place);
-// After the steps of the move of this number every string follows; then those who are in a rescue area leave.
-void follow(Game& game, Umpire& umpire, int number);
+// After the steps of a move every string follows; then those who are in a rescue area leave.
+void follow(Game& game, Umpire& umpire);
 void rescue(Game& game, Umpire& umpire);
 // Its hostages are deactivated where they stand.
 void release_string(Game& game, Umpire& umpire, UnitId leader);

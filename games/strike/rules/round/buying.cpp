@@ -24,13 +24,11 @@ void hand_out(Game& game, Umpire& umpire) {
 }
 
 void wear(Armour& armour, Umpire& umpire, ItemId item) {
-  if (armour.dice > 0 && !umpire.rule(clause::money_replace_armour)) return;
+  umpire.follow(clause::money_replace_armour);
   armour = {item, umpire.setup.arsenal.item(item).defense};
 }
 
-std::uint8_t filled(const Arsenal& arsenal, Slot slot, int amount) {
-  return static_cast<std::uint8_t>(std::min<int>(amount, arsenal.room[index(slot)]));
-}
+int filled(const Arsenal& arsenal, Slot slot, int amount) { return std::min<int>(amount, arsenal.room[index(slot)]); }
 
 // What was in a full slot is lost.
 void equip(Unit& unit, Umpire& umpire, ItemId item, int count) {

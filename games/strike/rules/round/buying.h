@@ -29,7 +29,7 @@ class Shopping {
   const Game& game_;
   const Law& law_;
   int left_;
-  std::array<std::uint8_t, kSlots> bought_[kMostUnits] = {};
+  std::array<int, kSlots> bought_[kMostUnits] = {};
   Basket basket_;
 };
 
@@ -41,7 +41,7 @@ bool lacks(const Game& game, const Setup& setup, UnitId id, ItemId item);
 // Visits the units of a player.
 template <class Visit>
 void for_each_own(const Setup& setup, Seat player, Visit&& visit) {
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v)
+  for (const UnitId unit : setup.ids())
     if (setup.player(unit) == player) visit(unit);
 }
 

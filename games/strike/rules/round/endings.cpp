@@ -22,11 +22,9 @@ Verdict won_by_elimination(const Game& game, const Law& law) {
   const bool t = has_units(game, law.setup, Team::t), ct = has_units(game, law.setup, Team::ct);
   if (t && ct) return {};
   const bool armed = game.bomb.armed != 0;
-  if (!t && !ct) {
-    if (!law.rule(clause::round_double_elimination)) return {Ending::eliminated, Team::ct};
+  if (!t && !ct && law.rule(clause::round_double_elimination))
     return armed ? Verdict{Ending::bombed, Team::t} : Verdict{Ending::drawn, {}};
-  }
-  if (!law.rule(clause::round_win_elimination)) return armed && ct ? Verdict{Ending::eliminated, Team::ct} : Verdict{};
+  if (!law.rule(clause::round_win_elimination)) return {};
   if (!ct) return {armed ? Ending::bombed : Ending::eliminated, Team::t};
   return armed ? Verdict{} : Verdict{Ending::eliminated, Team::ct};
 }
@@ -48,7 +46,8 @@ Verdict decide(const Game& game, const Law& law) {
                            rewards.of(law.setup.ground.kind, Feat::eliminated).each >
                                rewards.of(law.setup.ground.kind, Feat::rescued_all).each;
   // Rescue goes before elimination, except that a team which meets two of its own is paid the better.
-  return law.rule(clause::round_end_checks) == pays_better ? fallen : rescue;
+  law.follow(clause::round_end_checks);
+  return pays_better ? fallen : rescue;
 }
 
 }  // namespace

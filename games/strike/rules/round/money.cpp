@@ -38,7 +38,7 @@ void change_purse(Game& game, Umpire& umpire, Seat player, Feat feat, int points
   umpire.follow(clause::money_rewards);
   std::int32_t& purse = game.purse[player.v];
   purse += points;
-  if (points < 0 && purse < 0 && !umpire.rule(clause::money_debt)) purse = 0;
+  if (purse < 0) umpire.follow(clause::money_debt);
   tell(umpire, Told::paid, {clause::money_rewards, clause_of(feat)}, {player.v, points, static_cast<int>(feat)});
 }
 
@@ -64,12 +64,11 @@ void pay(Game& game, Umpire& umpire, UnitId unit, Feat feat) {
 }
 
 void pay_kill(Game& game, Umpire& umpire, UnitId by, UnitId body) {
-  if (by.is_none()) return;
   if (is_hostage(body)) {
     if (umpire.rule(clause::money_kill_hostage)) pay(game, umpire, by, Feat::kill_hostage);
     return;
   }
-  if (!umpire.rule(clause::money_kill) || by == body) return;
+  if (by == body || !umpire.rule(clause::money_kill)) return;
   const bool mates = team_of(game, umpire.setup, by) == team_of(game, umpire.setup, body);
   pay(game, umpire, by, mates ? Feat::kill_mate : Feat::kill_opponent);
 }
@@ -84,8 +83,8 @@ void pay_each(Game& game, Umpire& umpire, Team team, Feat feat, int times) {
 void give_start_money(Game& game, Umpire& umpire) {
   const Setup& setup = umpire.setup;
   for (std::size_t player = 0; player < setup.squads.size(); ++player) {
-    const int seats = setup.on.start_money_per_player ? 1 : setup.squads[player].size;
-    game.purse[player] = umpire.rule(clause::money_start) ? setup.rewards.start * seats : 0;
+    const int seats = setup.on.start_money_per_player ? 1 : int{setup.squads[player].size};
+    if (umpire.rule(clause::money_start)) game.purse[player] = setup.rewards.start * seats;
   }
 }
 

@@ -7,13 +7,15 @@
 
 namespace sandtable::strike {
 
+bool is_clear_of_walls(const Setup& setup, Point at) { return !setup.ground.any.nearer_than(at, kRadius - kTolerance); }
+
 namespace {
 
 using Units = FixedVector<UnitId, kMostUnits>;
 
 Units units_of(const Game& game, const Setup& setup, Team team) {
   Units units;
-  for (UnitId unit{0}; unit < setup.end(); ++unit.v)
+  for (const UnitId unit : setup.ids())
     if (team_of(game, setup, unit) == team) units.push_back(unit);
   return units;
 }
@@ -32,8 +34,6 @@ Units candidates(Umpire& umpire, const Game& game, const Units& team) {
     if (votes[unit.v] == most) named.push_back(unit);
   return named;
 }
-
-bool is_clear_of_walls(const Setup& setup, Point at) { return !setup.ground.any.nearer_than(at, kRadius - kTolerance); }
 
 bool is_clear_of_hostages(const Game& game, Point at) {
   return std::ranges::none_of(game.hostages, [&](const Hostage& hostage) {
@@ -63,7 +63,8 @@ Point overflow(const Game& game, const Setup& setup, UnitId unit) {
 }
 
 Point start_of(const Game& game, const Law& law, UnitId unit, Point wish) {
-  if (is_free(game, unit, wish) || !law.rule(clause::round_set_up)) return wish;
+  const bool taken = !is_free(game, unit, wish) && law.rule(clause::round_set_up);
+  if (!taken) return wish;
   for (const Point at : raster(game, law.setup, unit))
     if (is_free(game, unit, at)) return at;
   return overflow(game, law.setup, unit);
@@ -82,12 +83,7 @@ const std::vector<Point>& raster(const Game& game, const Setup& setup, UnitId un
   return setup.ground.raster[static_cast<std::size_t>(team_of(game, setup, unit))];
 }
 
-bool is_on_table(const Setup& setup, Point at) {
-  return at.x >= Mil{0} && at.y >= Mil{0} && at.x <= setup.terrain.width() && at.y <= setup.terrain.depth();
-}
-
 Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at) {
-  if (!is_on_table(law.setup, at)) return clause::round_set_up;
   const auto& areas = law.setup.ground.spawns[static_cast<std::size_t>(team_of(game, law.setup, unit))];
   const bool inside = std::ranges::any_of(areas, [&](const auto& area) { return inside_or_on(area, at); });
   const bool good = inside && is_clear_of_walls(law.setup, at) && is_clear_of_hostages(game, at);
@@ -97,7 +93,7 @@ Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at) {
 void carry_out(Game& game, Umpire& umpire, Carrier) {
   game.agenda.push(Placing{});
   const Units team = units_of(game, umpire.setup, Team::t);
-  if (team.empty() || !umpire.rule(clause::bomb_carrier)) return;
+  if (!umpire.rule(clause::bomb_carrier)) return;
   const Units named = team.size() == 1 ? team : candidates(umpire, game, team);
   const Seat roller = umpire.setup.player(named[0]);
   const UnitId carrier = named[named.size() == 1 ? 0 : draw(umpire, named.size(), Purpose::draw, roller)];
@@ -108,10 +104,9 @@ void carry_out(Game& game, Umpire& umpire, Carrier) {
 void carry_out(Game& game, Umpire& umpire, Placing) {
   set_hostages(game, umpire);
   FixedVector<Secret<AskPlace>, kMostUnits> asks;
-  for (UnitId unit{0}; unit < umpire.setup.end(); ++unit.v)
-    asks.push_back({umpire.setup.player(unit), AskPlace{{unit}}});
+  for (const UnitId unit : umpire.setup.ids()) asks.push_back({umpire.setup.player(unit), AskPlace{{unit}}});
   const auto wishes = umpire.ask_all(asks);
-  for (UnitId unit{0}; unit < umpire.setup.end(); ++unit.v) {
+  for (const UnitId unit : umpire.setup.ids()) {
     const Point at = start_of(game, umpire, unit, wishes[unit.v].at);
     game.unit(unit).at = at;
     tell(umpire, Told::placed, {clause::round_set_up}, {unit.v, at.x.v, at.y.v});

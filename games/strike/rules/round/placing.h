@@ -12,6 +12,6 @@ Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at);
 // The places of its team's raster, in their order.
 const std::vector<Point>& raster(const Game& game, const Setup& setup, UnitId unit);
 
-bool is_on_table(const Setup& setup, Point at);
+bool is_clear_of_walls(const Setup& setup, Point at);
 
 }  // namespace sandtable::strike

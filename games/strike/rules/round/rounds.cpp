@@ -8,10 +8,8 @@ namespace sandtable::strike {
 
 namespace {
 
-// Turns are counted in a byte, and so a round must end even where no rule ends it: with turn-limit none, or while a
-// clause is switched off. A match alike.
+// Turns are counted in a byte, and so a round must end even where no rule ends it: with turn-limit none.
 constexpr int kLongestRound = 240;
-constexpr int kLongestMatch = 16;
 constexpr int kLastCountdown = 10;  // in which a bomb armed at the very end explodes
 
 Unit newcomer(const Game& game, const Setup& setup, UnitId id) {
@@ -26,11 +24,11 @@ void clear_turn(Game& game, Umpire& umpire) {
     unit.action = Action::none;
     unit.stepped = 0;
     unit.lost_moves = unit.moved = unit.fired = unit.interrupted = 0;
-    if (unit.flashed <= game.turn) unit.flashed = unit.flashed_again = 0;
-    unit.call = {};
+    if (unit.flashed <= game.turn) unit.flashed = 0;
+    unit.pointing = {};
   }
   for (std::size_t zone = 0; zone < kMostZones; ++zone) {
-    std::uint8_t& last = game.smoke_until[zone];
+    Count& last = game.smoke_until[zone];
     if (last == 0 || last > game.turn) continue;
     last = 0;
     tell(umpire, Told::smoke_clears, {clause::turn_end, clause::smoke_duration}, {static_cast<int>(zone)});
@@ -60,7 +58,7 @@ Feat feat_of(Ending how) {
 }
 
 void pay_losers(Game& game, Umpire& umpire, Team losers) {
-  std::uint8_t& before = game.lost[founders(game, losers)];
+  Count& before = game.lost[number_of(founders(game, losers))];
   if (umpire.rule(clause::money_lost)) {
     pay_each(game, umpire, losers, Feat::lost);
     pay_each(game, umpire, losers, Feat::lost_again, before);
@@ -82,7 +80,7 @@ void settle(Game& game, Umpire& umpire, RoundEnd end) {
     for (const Team team : {Team::t, Team::ct})
       if (umpire.rule(clause::round_double_elimination)) pay_each(game, umpire, team, Feat::drawn);
   } else {
-    const std::size_t winners = founders(game, end.winner);
+    const std::size_t winners = number_of(founders(game, end.winner));
     ++game.wins[winners];
     game.lost[winners] = 0;
     if (umpire.rule(clause::money_wins)) pay_each(game, umpire, end.winner, feat_of(end.how));
@@ -93,13 +91,13 @@ void settle(Game& game, Umpire& umpire, RoundEnd end) {
 
 bool is_match_over(const Game& game, const Law& law) {
   const int wins = law.on().match_wins;
-  const bool won = std::max(game.wins[0], game.wins[1]) >= wins || game.round >= 2 * wins - 1;
-  return (won && law.rule(clause::match_length)) || game.round >= kLongestMatch;
+  const bool decided = std::max(game.wins[0], game.wins[1]) >= wins || game.round >= 2 * wins - 1;
+  return decided && law.rule(clause::match_length);
 }
 
 void change_sides(Game& game, Umpire& umpire) {
   game.swapped = 1;
-  for (std::uint8_t& lost : game.lost) lost = 0;
+  for (Count& lost : game.lost) lost = 0;
   for (std::int32_t& purse : game.purse) purse = 0;
   for (Unit& unit : game.units) unit.alive = 0;  // nobody keeps his gear
   tell(umpire, Told::sides_changed, {clause::match_swap}, {});
@@ -120,21 +118,17 @@ void gather_units(Game& game, Umpire& umpire) {
 
 void clear_ground(Game& game, Umpire& umpire) {
   for (Thing& thing : game.things) {
-    if (thing.item.is_none()) continue;
-    if (thing.item == umpire.setup.arsenal.bomb || umpire.rule(clause::item_carry)) thing = {};
+    if (!thing.item.is_none() && umpire.rule(clause::item_carry)) thing = {};
   }
   if (!game.grenades.empty() && umpire.rule(clause::gren_round_end)) game.grenades.clear();
-  for (Grenade& grenade : game.grenades) grenade.turn = 0;
   game.bomb = {};
-  for (std::uint8_t& last : game.smoke_until) last = 0;
+  for (Count& last : game.smoke_until) last = 0;
   for (Hostage& hostage : game.hostages) hostage = {};
   for (auto& trail : game.trails) trail.clear();
 }
 
 void begin_next_round(Game& game, Umpire& umpire) {
-  umpire.follow(clause::match_map);
-  for (std::int32_t& purse : game.purse)
-    if (purse > 0 && !umpire.rule(clause::money_stays)) purse = 0;
+  for (const RuleId rule : {clause::match_map, clause::money_stays}) umpire.follow(rule);
   const bool swap = umpire.on().swap_sides && game.swapped == 0 && game.round == umpire.on().match_wins - 1 &&
                     umpire.rule(clause::match_swap);
   if (swap) change_sides(game, umpire);
@@ -142,14 +136,14 @@ void begin_next_round(Game& game, Umpire& umpire) {
   clear_ground(game, umpire);
   ++game.round;
   game.turn = 0;
-  game.agenda.push(Buying{static_cast<std::uint8_t>(swap ? 1 : 0)});
+  game.agenda.push(Buying{swap ? 1 : 0});
 }
 
 }  // namespace
 
 void start(const Setup& setup, Game& game) {
   game = Game{};
-  for (UnitId id{0}; id < setup.end(); ++id.v) game.units.push_back(newcomer(game, setup, id));
+  for (const UnitId id : setup.ids()) game.units.push_back(newcomer(game, setup, id));
   for (std::size_t i = 0; i < setup.ground.hostages.size(); ++i) game.hostages.push_back({});
   game.round = 1;
   game.agenda.push(Buying{.fresh = 1});
@@ -171,7 +165,7 @@ void carry_out(Game& game, Umpire& umpire, RoundEnd end) {
   settle(game, umpire, end);
   tell(umpire, Told::round_over, {clause::round_end},
        {static_cast<int>(end.how), end.how == Ending::drawn ? -1 : static_cast<int>(end.winner),
-        game.wins[founders(game, Team::t)], game.wins[founders(game, Team::ct)]});
+        game.wins[number_of(founders(game, Team::t))], game.wins[number_of(founders(game, Team::ct))]});
   if (!is_match_over(game, umpire)) return begin_next_round(game, umpire);
   game.over = 1;
   tell(umpire, Told::over, {clause::match_length}, {game.wins[0], game.wins[1]});
