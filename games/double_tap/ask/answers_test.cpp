@@ -48,6 +48,21 @@ TEST(DoubleTapAnswers, RefuseReactionsThatDoNotExist) {
   EXPECT_EQ(refused.rule, clause::react_options);
 }
 
+TEST(DoubleTapAnswers, OfferABlowToWhoeverTouchesTheActiveUnit) {
+  Moment at(kTwo);
+  const AskReactAtEnd asked{{.active = UnitId{0}, .melee = 0, .targets = {}}};
+  const auto offered = [&] {
+    bool found = false;
+    options(at.game, at.law, asked, [&](const AskReactAtEnd::Reply& reply) {
+      found = found || reply.reactions.contains(ReactionKey::of(UnitId{1}, ReactionKind::melee));
+    });
+    return found;
+  };
+  EXPECT_FALSE(offered());
+  put(at.game, at.law, UnitId{1}, {11_in, 10_in});
+  EXPECT_TRUE(offered());
+}
+
 // The southern zone is a house, but for a strip at its western end.
 std::string beside_a_house(const char* strip) {
   return std::string(R"(

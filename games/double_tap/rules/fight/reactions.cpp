@@ -34,6 +34,20 @@ Bar bars_reaction_blow(const Game& game, const Law& law, const ReactionStop& sto
   return bars_striking(game, law, reactor, stop.active);
 }
 
+// For one who may react at all.
+Bar bars_kind_of_reaction(const Game& game, const Law& law, const ReactionStop& stop, ReactionKey key) {
+  switch (key.kind()) {
+    case ReactionKind::move:
+      return struck_in_melee(law, stop, key.unit()) ? Bar{clause::melee_target_reactions} : kAllowed;
+    case ReactionKind::dodge:
+      return kAllowed;
+    case ReactionKind::shoot:
+      return bars_reaction_shot(game, law, stop, key);
+    default:
+      return bars_reaction_blow(game, law, stop, key.unit());
+  }
+}
+
 }  // namespace
 
 Bar bars_reacting(const Game& game, const Law& law, const ReactionStop& stop, UnitId reactor) {
@@ -48,17 +62,8 @@ Bar bars_reacting(const Game& game, const Law& law, const ReactionStop& stop, Un
 
 Bar bars_reaction(const Game& game, const Law& law, const ReactionStop& stop, ReactionKey key) {
   if (key.kind() > ReactionKind::melee) return clause::react_options;
-  if (const Bar bar = bars_reacting(game, law, stop, key.unit()); bar != kAllowed) return bar;
-  switch (key.kind()) {
-    case ReactionKind::move:
-      return struck_in_melee(law, stop, key.unit()) ? Bar{clause::melee_target_reactions} : kAllowed;
-    case ReactionKind::dodge:
-      return kAllowed;
-    case ReactionKind::shoot:
-      return bars_reaction_shot(game, law, stop, key);
-    default:
-      return bars_reaction_blow(game, law, stop, key.unit());
-  }
+  const Bar bar = bars_reacting(game, law, stop, key.unit());
+  return bar == kAllowed ? bars_kind_of_reaction(game, law, stop, key) : bar;
 }
 
 Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, const Reactions& reactions) {
@@ -75,17 +80,13 @@ Bar bars_reactions(const Game& game, const Law& law, const ReactionStop& stop, c
 ReactionChoices reactions_of(const Game& game, const Law& law, const ReactionStop& stop, UnitId reactor) {
   ReactionChoices choices;
   if (bars_reacting(game, law, stop, reactor) != kAllowed) return choices;
-  const bool struck = struck_in_melee(law, stop, reactor);
-  choices.push_back(ReactionKey::of(reactor, ReactionKind::dodge));
-  if (!struck) choices.push_back(ReactionKey::of(reactor, ReactionKind::move));
-  if (bars_reaction_blow(game, law, stop, reactor) == kAllowed) {
-    choices.push_back(ReactionKey::of(reactor, ReactionKind::melee));
-  }
-  if (struck || bars_all_shooting(game, law, reactor) != kAllowed) return choices;
-  for (const WeaponId weapon : law.setup.fighter(reactor).guns) {
-    const ReactionKey shot = ReactionKey::of(reactor, ReactionKind::shoot, weapon);
-    if (bars_reaction_shot(game, law, stop, shot) == kAllowed) choices.push_back(shot);
-  }
+  const auto consider = [&](ReactionKey key) {
+    if (bars_kind_of_reaction(game, law, stop, key) == kAllowed) choices.push_back(key);
+  };
+  for (const ReactionKind kind : {ReactionKind::dodge, ReactionKind::move, ReactionKind::melee})
+    consider(ReactionKey::of(reactor, kind));
+  for (const WeaponId gun : law.setup.fighter(reactor).guns)
+    consider(ReactionKey::of(reactor, ReactionKind::shoot, gun));
   return choices;
 }
 
