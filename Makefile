@@ -1,7 +1,7 @@
 # A thin front for CMake and tools/. Every target first installs what it needs, so that `make play` and
 # `make test` work as the first command on a fresh Debian 12 machine.
 
-.PHONY: help setup build play test check bench format golden fuzz clean
+.PHONY: help setup build play test check bench format golden pictures fuzz clean
 
 build: setup ## build the program: build/sandtable
 	@tools/build default sandtable
@@ -32,6 +32,9 @@ golden: setup ## write the golden transcripts anew; look at the difference befor
 	@tools/build default sandtable_golden
 	@SANDTABLE_GOLDEN=write tools/run_tests --program-only --program sandtable_golden
 	@git status --short
+
+pictures: build ## make the pictures of the documents anew, from the commands beside them
+	@tools/pictures
 
 fuzz: setup ## fuzz every target for a minute (SECONDS=... for longer)
 	@tools/fuzz $(or $(SECONDS),60)

@@ -82,7 +82,9 @@ constexpr double kYardstickNs = 1e6;
 Rows sight();
 Rows battles();
 Rows formations();
+Rows previews();
 Rows odds();
+Rows positions();
 Rows lab_runs();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.

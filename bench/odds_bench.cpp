@@ -27,9 +27,7 @@ class Fight {
     game.agenda.find(volley);
     volley.attacks[0].dice = static_cast<std::uint8_t>(dice);
     game.agenda.replace(volley);
-    Position start(state);
-    start.set_script(start_.script());
-    start_ = std::move(start);
+    start_ = Position(state, start_.step(), start_.script());
   }
 
   std::uint64_t compute() const {

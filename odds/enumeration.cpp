@@ -153,8 +153,7 @@ void Enumeration::think(const Question& question, const std::vector<Deed>& befor
   const Situation situation{game_, setup_, situations_.running(), question};
   const QuestionSpec& spec = game_.questions[question.kind];
   spec.fallback(situation, memory->second);
-  Position start(step_begin_);
-  start.set_script(before);
+  const Position start(step_begin_, 0, before);
   double best = -std::numeric_limits<double>::infinity();
   spec.options(situation, [&](const Answer& option) {
     Position chosen = start;

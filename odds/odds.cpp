@@ -139,8 +139,7 @@ ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answ
   // Whoever asks knows no more than his seat does.
   State known = session.checkpoint();
   game.blank(session.setup(), known.data(), session.questions()[question].seat);
-  Position chosen(std::move(known), session.step());
-  chosen.set_script(session.transcript());
+  Position chosen(std::move(known), session.step(), session.transcript());
   chosen.give(question, answer);
   ChoiceOdds odds;
   Position start = chosen;

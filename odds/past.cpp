@@ -51,8 +51,7 @@ std::vector<double> scores_of(const Roll& roll) {
 
 // Runs one step again by what entered it, on the state before it.
 Findings rerun(const Session& battle, State& state, std::uint64_t step, const OddsPolicy& policy) {
-  Position start(state, step);
-  start.set_script(battle.history()[step].deeds);
+  const Position start(state, step, battle.history()[step].deeds);
   Course course(battle.game(), battle.setup(), policy);
   course.follow(&start);
   course.set_out(state.data(), 1, {});
@@ -67,9 +66,9 @@ PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy
   State state(game.state_size);
   game.start(battle.setup(), state.data());
   for (std::uint64_t i = 0; i < step; ++i) rerun(battle, state, i, policy);
-  PastFight fight{.start = Position(state, step), .happened = {}};
   const std::vector<Deed>& deeds = battle.history()[step].deeds;
-  fight.start.set_script({deeds.begin(), std::ranges::find(deeds, true, &Deed::is_dice)});
+  const auto first_dice = std::ranges::find(deeds, true, &Deed::is_dice);
+  PastFight fight{.start = Position(state, step, {deeds.begin(), first_dice}), .happened = {}};
   do {
     add(fight.happened, rerun(battle, state, step++, policy));
   } while (step < battle.history().size() && game.odds->fighting(state.data()));

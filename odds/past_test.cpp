@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
+#include "engine/run/battle.h"
 #include "tests/by_chance.h"
 
 namespace sandtable::past_test {
@@ -77,6 +80,92 @@ TEST(PastFights, HadOddsThatAllowedWhatHappened) {
     }
     EXPECT_GT(fights, 3) << id;
   }
+}
+
+void add_up(Findings& sum, const Findings& more) {
+  for (const Findings::Note& note : more.notes) sum.add(note.feature, note.unit, note.value);
+}
+
+// Gives the answers of a battle again.
+class Again final : public Player {
+ public:
+  explicit Again(const Session& battle) {
+    for (const StepRecord& step : battle.history())
+      std::ranges::copy_if(step.deeds, std::back_inserter(deeds_), [](const Deed& deed) { return !deed.is_dice; });
+  }
+  void decide(const Situation&, Random&, Answer& answer) override { read_answer(deeds_[next_++], answer); }
+
+ private:
+  std::vector<Deed> deeds_;
+  std::size_t next_ = 0;
+};
+
+// What the events of each step of a battle tell, and whether a fight went on after it.
+struct StepsOf {
+  std::vector<Findings> findings;
+  std::vector<bool> fighting;
+};
+StepsOf steps_of(const Session& played) {
+  const GameKind& game = played.game();
+  StepsOf steps;
+  Again again(played);
+  const std::vector<Player*> seats(played.setup().seats, &again);
+  Battle battle(game, played.shared_setup(), {.key = played.key(), .players = seats, .listen = true});
+  for (std::size_t seen = 0; battle.step();) {
+    Findings& findings = steps.findings.emplace_back();
+    for (; seen < battle.events().size(); ++seen)
+      if ((game.odds->listens >> battle.events()[seen].kind & 1U) != 0)
+        game.odds->observe(played.setup(), battle.events()[seen], findings);
+    steps.fighting.push_back(game.odds->fighting(battle.state().data()));
+  }
+  EXPECT_EQ(steps.findings.size(), played.history().size());
+  return steps;
+}
+
+// What came of a fight is what came of all its steps: a twin sums up all that the events of these steps tell.
+TEST(PastFights, AreToldWithAllTheirSteps) {
+  const GameKind& game = game_called("army-man");
+  const OddsPolicy policy = must(game.odds->policy({}));
+  int with_later_news = 0;
+  for (std::uint64_t seed = 1; seed < 40 && with_later_news < 5; ++seed) {
+    const Session battle = fought(game, seed);
+    const StepsOf steps = steps_of(battle);
+    for (std::uint64_t step = 0, end = 0; step < steps.findings.size(); step = end) {
+      Findings sum;
+      do add_up(sum, steps.findings[end]);
+      while (steps.fighting[end++] && end < steps.findings.size());
+      if (end == step + 1 || sum == steps.findings[step]) continue;
+      ++with_later_news;
+      EXPECT_EQ(past_fight(battle, step, policy).happened, sum) << "seed " << seed << ", step " << step;
+    }
+  }
+  EXPECT_GE(with_later_news, 5);
+}
+
+// The variance of a success with chance p is p(1 - p).
+TEST(Luck, ItsVarianceIsThatOfItsDice) {
+  const GameKind& game = game_called("double-tap");
+  double variance = 0, expected = 0;
+  std::uint64_t dice = 0;
+  for (std::uint64_t seed = 1; seed < 10; ++seed) {
+    const Session battle = fought(game, seed);
+    for (std::size_t i = 0; i < battle.event_count(); ++i) {
+      const Event& event = battle.event(i);
+      if (event.kind != Event::kRoll || !event.roll.counts_successes()) continue;
+      const double p = std::clamp((event.roll.sides + 1.0 - event.roll.need) / event.roll.sides, 0.0, 1.0);
+      dice += event.faces.size();
+      expected += static_cast<double>(event.faces.size()) * p;
+      variance += static_cast<double>(event.faces.size()) * p * (1 - p);
+    }
+    for (const Luck& luck : luck_of(battle)) {
+      dice -= luck.dice;
+      expected -= luck.expected;
+      variance -= luck.variance;
+    }
+  }
+  EXPECT_EQ(dice, 0U);
+  EXPECT_NEAR(expected, 0, 1e-9);
+  EXPECT_NEAR(variance, 0, 1e-9);
 }
 
 TEST(Luck, IsFairAndItsBoundHolds) {

@@ -4,9 +4,10 @@
 #include "engine/run/battle.h"
 #include "players/players.h"
 #include "tests/allocations.h"
+#include "tests/by_chance.h"
 #include "tests/games_under_test.h"
 
-// Once it is set up, a battle of machine players asks for no memory.
+// Once it is set up, a battle of machine players asks for no memory, wherever it begins.
 namespace sandtable::allocation_test {
 namespace {
 
@@ -38,6 +39,23 @@ TEST_P(Allocations, NoneInRandomBattles) { EXPECT_EQ(in_battles_of("random", 50)
 
 TEST_P(Allocations, NoneInBattlesOfTheGamesOwnPlayers) {
   for (const BotSpec& bot : game.bots) EXPECT_EQ(in_battles_of(std::string(bot.name), 12), 0) << bot.name;
+}
+
+TEST_P(Allocations, NoneInRolloutsFromTheMiddle) {
+  Random random(9);
+  Session session(game, some_setup(game, random), key_from_seed(9));
+  for (int i = 0; i < 25 && !session.finished(); ++i) answer_by_chance(session, random);
+  const std::unique_ptr<Player> player = *make_player(game, "random");
+  const std::vector<Player*> seats(session.setup().seats, player.get());
+  Battle battle(game, session.shared_setup(), {.key = {}, .players = seats});
+  const auto roll_out = [&](std::uint64_t seed) {
+    battle.restart(session.position(), key_from_seed(seed));
+    battle.run();
+  };
+  roll_out(0);  // does not count
+  const std::uint64_t before = allocations();
+  for (std::uint64_t seed = 1; seed < 10; ++seed) roll_out(seed);
+  EXPECT_EQ(allocations(), before);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Allocations, testing::ValuesIn(games()),

@@ -10,6 +10,8 @@
 #include "games/double_tap/kind.h"
 #include "games/strike/ask/answers.h"
 #include "games/strike/kind.h"
+#include "games/strike/rules/count/motion.h"
+#include "games/strike/rules/round/placing.h"
 #include "games/strike/words/wording.h"
 #include "tests/preview_testing.h"
 
@@ -155,7 +157,71 @@ TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
   EXPECT_GT(threats, 10);
 }
 
+// A model that goes alone: what is out of its reach is refused, and what is in it never lies off the table or too far.
+TEST(PreviewRules, ArmyManModelsReachNoFartherThanTheyMayGo) {
+  int accepted = 0, refused = 0;
+  each_position(am::kind(), 250, [&](const Position& here) {
+    if (here.spec.name != am::AskMove::kName) return;
+    const am::Law law(static_cast<const am::Setup&>(here.at.setup), Book{});
+    const auto& game = *static_cast<const am::Game*>(here.at.state);
+    const auto asked = here.at.question.as<am::AskMove>();
+    if (am::order_of(asked).is_hostile()) return;
+    const ModelId lead = here.spec.muster(here.at, here.partial())->models[0];
+    const auto region = here.preview().reach(here.at, here.partial(), lead, 1_in);
+    ASSERT_TRUE(region);
+    for (std::size_t row = 0; row < region->rows.size(); ++row)
+      for (std::size_t column = 0; column < region->columns(); ++column) {
+        const Point to = region->middle(column, row);
+        const Refusal refusal = legal(game, law, asked, {.paths = {{lead, {to}}}});
+        if (region->rows[row][column] == '0') {
+          EXPECT_FALSE(refusal.accepted()) << label(law.setup, lead) << " to " << text_of(to);
+          ++refused;
+        } else if (!refusal.accepted()) {
+          EXPECT_NE(refusal.rule, RuleId{am::clause::move_edge}) << text_of(to);
+          const bool level = !law.setup.present.has_any({Trait::elevation, Trait::difficult});
+          if (level) EXPECT_NE(refusal.rule, RuleId{am::clause::move_distance}) << text_of(to);
+        } else {
+          ++accepted;
+        }
+      }
+  });
+  EXPECT_GT(accepted, 50);
+  EXPECT_GT(refused, 50);
+}
+
 namespace st = strike;
+
+// The slow twin: a route to each square by itself, walked with the moves that are left.
+TEST(PreviewRules, StrikeReachesWhatRoutesReach) {
+  int inside = 0, outside = 0;
+  each_position(st::kind(), 120, [&](const Position& here) {
+    if (here.spec.name != st::AskMove::kName) return;
+    const st::Law law(static_cast<const st::Setup&>(here.at.setup), Book{});
+    const auto& game = *static_cast<const st::Game*>(here.at.state);
+    const auto asked = here.at.question.as<st::AskMove>();
+    int moves = 0;
+    for (int number = asked.number; number <= st::kMoves; ++number)
+      moves += st::move_bar(game, law, asked.unit, number) == kAllowed ? 1 : 0;
+    const auto region = here.preview().reach(here.at, here.partial(), {}, 1_in);
+    ASSERT_TRUE(region);
+    for (std::size_t row = 0; row < region->rows.size(); ++row)
+      for (std::size_t column = 0; column < region->columns(); ++column) {
+        const Point to = region->middle(column, row);
+        const auto plan = here.spec.plan(here.at, std::span(&to, 1));
+        Mil length;
+        Point from = game.unit(asked.unit).at;
+        for (const Point corner : plan ? plan->way : std::vector<Point>()) {
+          length += distance(from, corner);
+          from = corner;
+        }
+        const bool reached = plan && length <= st::kStep * moves && st::is_clear_of_walls(law.setup, to);
+        EXPECT_EQ(region->rows[row][column] != '0', reached) << text_of(to);
+        ++(reached ? inside : outside);
+      }
+  });
+  EXPECT_GT(inside, 50);
+  EXPECT_GT(outside, 50);
+}
 
 TEST(PreviewRules, StrikeThreatsAreTheTargetsThatWouldBeLegal) {
   int threats = 0, hidden = 0, silent = 0;

@@ -18,6 +18,29 @@ using namespace preview_testing;
 
 class Previews : public testing::TestWithParam<const GameKind*> {};
 
+TEST_P(Previews, PicturesAreTrueToTheTable) {
+  std::set<std::string> zones;
+  each_position(*GetParam(), 120, [&](const Position& here) {
+    const Sketch sketch = here.sketch();
+    const Terrain& terrain = here.at.setup.terrain;
+    std::set<std::string> labels;
+    for (const Sketch::Token& token : sketch.tokens) {
+      EXPECT_TRUE(labels.insert(token.label).second) << token.label << " stands on the table twice";
+      EXPECT_GT(token.shape.radius, Mil{0}) << token.label;
+      EXPECT_TRUE(token.height == Mil{0} || token.height == terrain.surface(token.at).height) << token.label;
+      EXPECT_FALSE(token.facts.empty() && token.details.empty()) << token.label;
+      for (const Sketch::Fact& fact : token.facts) EXPECT_FALSE(fact.key.empty() || fact.value.empty()) << token.label;
+    }
+    for (const Sketch::Zone& zone : sketch.zones) {
+      zones.insert(zone.kind);
+      EXPECT_FALSE(fault_of(zone.outline)) << zone.kind;
+      EXPECT_FALSE(zone.text.empty()) << zone.kind;
+    }
+    for (const Sketch::Thing& thing : sketch.things) EXPECT_FALSE(thing.kind.empty() || thing.text.empty());
+  });
+  EXPECT_FALSE(zones.empty());
+}
+
 // Labels that stand in a picture, groups and those beside the table included.
 std::set<std::string> labels_of(const Sketch& sketch) {
   std::set<std::string> labels;

@@ -57,12 +57,8 @@ std::optional<Play::Next> Play::answering_command(const std::string& word, const
   say(fmt::format("({}: {})", word, request->text_of(answer)));
   if (!passes) return give(*request, answer);
   const bool all = words.size() > 1 && same_word(words[1], "all");
-  note_change();
-  screen_.note_answer(match_);
-  const Refusal refusal = match_.pass(request->index, all ? Match::Passing::until_another : Match::Passing::once);
-  if (refusal.accepted()) return Next::go_on;
-  refuse(refusal);
-  return Next::ask_again;
+  const Match::Passing passing = all ? Match::Passing::until_another : Match::Passing::once;
+  return entered([&] { return match_.pass(request->index, passing); });
 }
 
 bool Play::looking_command(const std::string& word, const std::vector<std::string>& words) {

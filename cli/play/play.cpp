@@ -106,13 +106,9 @@ Play::Next Play::ask_person(std::size_t question) {
 }
 
 Play::Next Play::send_draft(const Request& request) {
-  const Answer answer = put_together(draft_->parts);
-  if (const Refusal refusal = request.check(answer); !refusal.accepted()) {
-    refuse(refusal);
-    return Next::ask_again;
-  }
-  draft_.reset();
-  return give(request, answer);
+  const Next next = give(request, put_together(draft_->parts));
+  if (next == Next::go_on) draft_.reset();
+  return next;
 }
 
 // Nothing if the line does not speak of a plan.
@@ -160,22 +156,26 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
     complain(reading.problem);
     return Next::ask_again;
   }
-  if (const Refusal refusal = request.check(*reading.answer); !refusal.accepted()) {
-    refuse(refusal);
-    if (!reading.advice.empty()) say(reading.advice);
-    return Next::ask_again;
-  }
-  if (!reading.note.empty()) say(fmt::format("({})", reading.note));
-  return give(request, *reading.answer);
+  const Next next = give(request, *reading.answer);
+  if (next == Next::ask_again && !reading.advice.empty()) say(reading.advice);
+  if (next == Next::go_on && !reading.note.empty()) say(fmt::format("({})", reading.note));
+  return next;
 }
 
 Play::Next Play::give(const Request& request, const Answer& answer) {
+  return entered([&] { return match_.answer(request.index, answer); });
+}
+
+Play::Next Play::entered(const std::function<Refusal()>& give) {
+  const bool secret = match_.is_secret();
+  const Match::Progress before = match_.progress();
+  if (const Refusal refusal = give(); !refusal.accepted()) {
+    refuse(refusal);
+    return Next::ask_again;
+  }
+  if (secret) screen_.note_secret(before);
   note_change();
-  screen_.note_answer(match_);
-  const Refusal refusal = match_.answer(request.index, answer);
-  if (refusal.accepted()) return Next::go_on;
-  refuse(refusal);
-  return Next::ask_again;
+  return Next::go_on;
 }
 
 Play::Next Play::ask_dice() {
@@ -211,8 +211,9 @@ Play::Next Play::try_faces(const std::string& line) {
 }
 
 Refusal Play::give_faces(const Faces& faces) {
-  note_change();
-  return match_.type_dice(faces);
+  Refusal refusal = match_.type_dice(faces);
+  if (refusal.accepted()) note_change();
+  return refusal;
 }
 
 void Play::refuse(const Refusal& refusal) { complain("No: " + reason_of(refusal)); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -43,6 +44,7 @@ class Play {
   std::optional<Next> try_draft(const Request& request, const std::string& line);
   Next send_draft(const Request& request);
   Next give(const Request& request, const Answer& answer);
+  Next entered(const std::function<Refusal()>& give);  // whatever gives an answer
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
   void note_change();

@@ -38,13 +38,15 @@ std::optional<Play::Next> Play::plan_command(const std::string& word, const std:
 }
 
 Play::Next Play::plan_route(const Request& request, const std::vector<Point>& way) {
-  note_change();
-  screen_.note_answer(match_);
+  const bool secret = match_.is_secret();
+  const Match::Progress before = match_.progress();
   const Result<std::string> text = match_.plan(request.index, way);
   if (!text) {
     complain(text.error().message);
     return Next::ask_again;
   }
+  if (secret) screen_.note_secret(before);
+  note_change();
   say(fmt::format("({})", *text));
   return Next::go_on;
 }

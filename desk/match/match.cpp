@@ -29,12 +29,6 @@ std::vector<std::string> Match::names() const {
   return names;
 }
 
-std::size_t Match::deed_count() const {
-  std::size_t count = session_.transcript().size();
-  for (const StepRecord& step : session_.history()) count += step.deeds.size();
-  return count;
-}
-
 bool Match::is_secret() const {
   std::optional<Seat> first;
   for (const Question& question : session_.questions()) {
@@ -49,13 +43,16 @@ void Match::all_notice() {
   for (std::uint64_t& noticed : noticed_) ++noticed;
 }
 
-void Match::remember(Seat seat) { moments_.push_back({session_, waiting_, deputy_, deed_count(), seat}); }
+Match::Moment Match::moment_before(Seat seat) const {
+  const bool hides = hides_answers(game()) || !(session_.view(seat) == session_.now());
+  return {session_.bookmark(), waiting_, deputy_, seat, hides};
+}
 
 // Where every answer goes in.
 Refusal Match::enter(std::size_t index, const Answer& answer) {
   const Seat seat = asked_seat(index);
-  std::optional<Session> before;
-  if (waiting_.given.empty() && session_.questions().size() > 1) before = session_;
+  std::optional<Bookmark> before;
+  if (waiting_.given.empty() && session_.questions().size() > 1) before = session_.bookmark();
   if (Refusal refusal = session_.answer_at(index, answer); !refusal.accepted()) return refusal;
   ++changes_;
   const bool waits = index < session_.questions().size() && session_.answered(index);
@@ -81,22 +78,22 @@ Refusal Match::answer_for_seat(std::size_t index, const Answer& answer) {
 Refusal Match::answer(std::size_t index, const Answer& answer) {
   if (!is_open(index)) return {"that is not asked"};
   const Seat seat = asked_seat(index);
-  remember(seat);
+  Moment before = moment_before(seat);
   Refusal refusal = answer_for_seat(index, answer);
-  if (refusal.accepted()) return refusal;
-  moments_.pop_back();
-  passing_[seat.v].reset();
+  if (refusal.accepted()) {
+    moments_.push_back(std::move(before));
+  } else {
+    passing_[seat.v].reset();
+  }
   return refusal;
 }
 
 Refusal Match::type_dice(const Faces& faces) {
   if (!session_.roll()) return {"no dice are to be rolled"};
-  remember(session_.roll()->seat);
+  Moment before = moment_before(session_.roll()->seat);
   Refusal refusal = session_.type_dice(faces);
-  if (!refusal.accepted()) {
-    moments_.pop_back();
-    return refusal;
-  }
+  if (!refusal.accepted()) return refusal;
+  moments_.push_back(std::move(before));
   ++changes_;
   all_notice();
   return refusal;
@@ -105,10 +102,7 @@ Refusal Match::type_dice(const Faces& faces) {
 Faces Match::rolled_dice() const {
   const auto told = static_cast<std::uint32_t>(session_.event_count());
   Random random(random_bits(session_.key(), session_.step(), kTablesDraw + told));
-  Faces faces;
-  for (int i = 0; i < session_.roll()->count; ++i)
-    faces.push_back(static_cast<std::uint8_t>(1 + random.below(session_.roll()->sides)));
-  return faces;
+  return roll_dice(*session_.roll(), random);
 }
 
 // From the key and the place in the battle, so that going back changes nobody's mind.

@@ -45,8 +45,13 @@ class Match {
   // Counts what a viewer can notice: answers, rolls, take-backs. What others answer in secret is not noticed before all
   // have answered.
   std::uint64_t revision(Viewer viewer) const { return viewer ? noticed_[viewer->v] : changes_; }
-  // Changes whenever all have answered what was asked, or dice were typed.
-  std::size_t deed_count() const;
+  // How far the battle has come: it changes whenever all have answered what was asked, or dice were typed.
+  struct Progress {
+    std::size_t steps = 0;
+    std::size_t deeds = 0;  // in the running one
+    friend bool operator==(const Progress&, const Progress&) = default;
+  };
+  Progress progress() const { return {session_.chronicle().size(), session_.transcript().size()}; }
 
   // The first question that is not yet answered, and whose it is.
   std::optional<std::size_t> open_question() const { return session_.open_question(); }
@@ -109,20 +114,20 @@ class Match {
   };
   struct Waiting {
     std::vector<Given> given;
-    std::optional<Session> before;  // the first of them
+    std::optional<Bookmark> before;  // the first of them
   };
   // A moment to which `take_back` leads.
   struct Moment {
-    Session session;
+    Bookmark bookmark;
     Waiting waiting;
     Deputy deputy;
-    std::size_t deeds;  // that had been done
     Seat seat;
+    bool hides;  // something is hidden from that seat
   };
 
   Refusal answer_for_seat(std::size_t index, const Answer& answer);
   Refusal enter(std::size_t index, const Answer& answer);
-  void remember(Seat seat);
+  Moment moment_before(Seat seat) const;
   void all_notice();
   std::string bars(const Moment& moment) const;
   bool waits(const Moment& moment) const;

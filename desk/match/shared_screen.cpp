@@ -8,12 +8,8 @@ bool SharedScreen::hand_to(const Match& match, Seat seat) {
   return passes;
 }
 
-void SharedScreen::note_answer(const Match& match) {
-  if (match.is_secret()) veil_ = match.deed_count();
-}
-
 bool SharedScreen::lift(const Match& match) {
-  if (!veil_ || *veil_ == match.deed_count()) return false;
+  if (!veil_ || *veil_ == match.progress()) return false;
   veil_.reset();
   return true;
 }

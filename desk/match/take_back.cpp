@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ranges>
 
 #include "desk/match/match.h"
 
@@ -6,38 +7,34 @@ namespace sandtable {
 
 namespace {
 
-// All that was answered and rolled since the first `count` deeds.
-std::vector<Deed> deeds_since(const Session& session, std::size_t count) {
+// All that was answered and rolled since, in order.
+std::vector<Deed> deeds_since(const Session& session, const Bookmark& then) {
   std::vector<Deed> deeds;
-  const auto add = [&](const std::vector<Deed>& some) {
-    const std::size_t skip = std::min(count, some.size());
-    count -= skip;
-    deeds.insert(deeds.end(), some.begin() + static_cast<std::ptrdiff_t>(skip), some.end());
-  };
-  for (const StepRecord& step : session.history()) add(step.deeds);
+  const auto add = [&](const std::vector<Deed>& more) { deeds.insert(deeds.end(), more.begin(), more.end()); };
+  for (const StepRecord& step : session.history() | std::views::drop(then.chronicle.size())) add(step.deeds);
   add(session.transcript());
+  deeds.erase(deeds.begin(), deeds.begin() + static_cast<std::ptrdiff_t>(then.position.script().size()));
   return deeds;
-}
-
-bool hides_from(const Session& session, Seat seat) {
-  return hides_answers(session.game()) || !(session.view(seat) == session.now());
 }
 
 }  // namespace
 
 // Whether the answer of this moment waits for others.
-bool Match::waits(const Moment& moment) const { return !waiting_.given.empty() && moment.deeds == deed_count(); }
+bool Match::waits(const Moment& moment) const {
+  const Progress then{moment.bookmark.chronicle.size(), moment.bookmark.position.script().size()};
+  return !waiting_.given.empty() && then == progress();
+}
 
 // The first deed since is the moment's own: an answer, or dice that somebody typed.
 std::string Match::bars(const Moment& moment) const {
   if (take_backs_ == TakeBacks::free) return {};
-  const std::vector<Deed> deeds = deeds_since(session_, moment.deeds);
+  const std::vector<Deed> deeds = deeds_since(session_, moment.bookmark);
   for (std::size_t i = 0; i < deeds.size(); ++i) {
     if (deeds[i].is_dice && i > 0) return "dice have been rolled since";
     if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
   }
   // What comes next may already show them: who is asked, or that nobody is.
-  if (!deeds.empty() && hides_from(moment.session, moment.seat)) return "hidden things may have shown since";
+  if (!deeds.empty() && moment.hides) return "hidden things may have shown since";
   return {};
 }
 
@@ -52,7 +49,7 @@ Refusal Match::take_back(Viewer who) {
   if (!own(moments_.back())) return {"too late: the last answer was another player's"};
   if (const std::string bar = bars(moments_.back()); !bar.empty()) return {"too late: " + bar};
   Moment& moment = moments_.back();
-  session_ = std::move(moment.session);
+  session_.return_to(moment.bookmark);
   waiting_ = std::move(moment.waiting);
   deputy_ = std::move(moment.deputy);
   moments_.pop_back();
@@ -72,7 +69,7 @@ Refusal Match::take_back_waiting(std::size_t number) {
            std::ranges::find(moment.waiting.given, one.index, &Given::index) == moment.waiting.given.end();
   };
   std::erase_if(waiting_.given, since);
-  session_ = *waiting_.before;
+  session_.return_to(*waiting_.before);
   for (const Given& one : waiting_.given) session_.answer_at(one.index, one.answer);
   if (waiting_.given.empty()) waiting_ = {};
   deputy_.put_back(moment.seat, moment.deputy);

@@ -5,8 +5,10 @@
 
 namespace sandtable {
 
-Position::Position(State checkpoint, std::uint64_t step)
-    : checkpoint_(std::make_shared<const State>(std::move(checkpoint))), step_(step) {}
+Position::Position(State checkpoint, std::uint64_t step, std::vector<Deed> script)
+    : checkpoint_(std::make_shared<const State>(std::move(checkpoint))), step_(step) {
+  set_script(std::move(script));
+}
 
 const std::vector<Deed>& Position::script() const {
   static const std::vector<Deed> nothing;

@@ -15,8 +15,8 @@ namespace sandtable {
 // several threads. It knows neither game nor setup: whoever uses it brings them along.
 class Position {
  public:
-  // At the beginning of step number `step`.
-  explicit Position(State checkpoint, std::uint64_t step = 0);
+  // In step number `step`, at its beginning or after what has entered it.
+  explicit Position(State checkpoint, std::uint64_t step = 0, std::vector<Deed> script = {});
 
   const State& checkpoint() const { return *checkpoint_; }
   std::uint64_t step() const { return step_; }

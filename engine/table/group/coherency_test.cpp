@@ -34,6 +34,21 @@ TEST(Coherency, NearToOneAndNotFarFromAll) {
   EXPECT_TRUE(coherent(row(5, 0.75)));
 }
 
+// Two pairs, so that nobody is alone; this far are the outermost two from each other.
+Group pairs_apart(Mil gap) {
+  Group pairs = row(2, 0);
+  for (const Disc& one : row(2, 0)) pairs.push_back({one.centre + Point{gap, {}}, one.radius});
+  return pairs;
+}
+
+TEST(Coherency, ExactlySixInchesAreNotTooFar) {
+  const Coherency exact{.near = 2_in, .all = 6_in, .tolerance = {}};
+  EXPECT_TRUE(coherent(pairs_apart(6_in), exact));
+  EXPECT_FALSE(coherent(pairs_apart(6_in + 1_mil), exact));
+  EXPECT_TRUE(coherent(pairs_apart(6_in + 1_mil)));
+  EXPECT_FALSE(coherent(pairs_apart(6_in + 2_mil)));
+}
+
 TEST(Coherency, TwoPairsNeedNotBeAChain) {
   Group pairs = row(2, 0);
   for (const Disc& one : row(2, 0)) pairs.push_back({one.centre + Point{6_in, {}}, one.radius});

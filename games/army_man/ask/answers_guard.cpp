@@ -62,12 +62,5 @@ std::string text(const Game& game, const Law& law, const AskGuard& asked) {
   return fmt::format("{} moves, up to {}\". Do your guards stop it and fire?", describe(law, asked.move.unit),
                      toml_inches(longest_way(game, law, order_of(asked.move))));
 }
-std::string option_text(const Game&, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply) {
-  if (reply.guards.empty()) return "let it pass";
-  std::string who;
-  for (const UnitId guard : reply.guards) who += (who.empty() ? "" : ", ") + describe(law, guard);
-  return fmt::format("stop {} after {}\": {} fires", label(law.setup, asked.move.unit), toml_inches(Mil{reply.at}),
-                     who);
-}
 
 }  // namespace sandtable::army_man

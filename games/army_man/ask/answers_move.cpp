@@ -39,23 +39,12 @@ void offer_paths(const Game& game, const Law& law, const Order& order, const Giv
   }
 }
 
-std::string question_text(const Game& game, const Law& law, const Order& order) {
+std::string question_text(const Law& law, const Order& order) {
   const std::string who = describe(law, order.unit);
-  switch (order.kind) {
-    case MoveKind::advance:
-    case MoveKind::rush:
-    case MoveKind::failed_charge:
-    case MoveKind::deploy:
-      return "Where does " + who + " go?";
-    case MoveKind::charge:
-      return "How does " + who + " charge " + describe(law, order.enemy) + "?";
-    case MoveKind::close_up:
-      return "How does " + who + " close with " + describe(law, order.enemy) + "?";
-    case MoveKind::consolidate:
-      return who + " has won: where does it go?";
-  }
-  (void)game;
-  return {};
+  if (order.kind == MoveKind::charge) return "How does " + who + " charge " + describe(law, order.enemy) + "?";
+  if (order.kind == MoveKind::close_up) return "How does " + who + " close with " + describe(law, order.enemy) + "?";
+  if (order.kind == MoveKind::consolidate) return who + " has won: where does it go?";
+  return "Where does " + who + " go?";
 }
 
 std::optional<Muster> muster_of(const Game& game, const Law& law, const Order& order) {
@@ -78,7 +67,6 @@ std::optional<Paths> with_way_of(const Game& game, const Law& law, const Order& 
       return paths;
     }
   }
-  if (paths.full()) return {};
   paths.push_back({lead, *way});
   return paths;
 }
@@ -118,30 +106,28 @@ Refusal located(const Game& game, const Law& law, const Order& order, const Path
 }  // namespace
 
 // Five questions about paths differ only in their order.
-#define SANDTABLE_ANSWER_PATHS(Asked)                                                                       \
-  Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply) {          \
-    const Verdict verdict = judge_paths(game, law, order_of(asked), reply.paths);                           \
-    return located(game, law, order_of(asked), reply.paths, verdict);                                       \
-  }                                                                                                         \
-  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer) {           \
-    offer_paths(game, law, order_of(asked), [&](const Paths& paths) { offer({paths}); });                   \
-  }                                                                                                         \
-  Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {               \
-    return {random_paths(game, law, order_of(asked), random)};                                              \
-  }                                                                                                         \
-  Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {                             \
-    return {default_paths(game, law, order_of(asked))};                                                     \
-  }                                                                                                         \
-  std::string text(const Game& game, const Law& law, const Asked& asked) {                                  \
-    return question_text(game, law, order_of(asked));                                                       \
-  }                                                                                                         \
-  std::optional<Muster> muster(const Game& game, const Law& law, const Asked& asked, const Asked::Reply&) { \
-    return muster_of(game, law, order_of(asked));                                                           \
-  }                                                                                                         \
-  std::optional<Asked::Reply> form_up(const Game& game, const Law& law, const Asked& asked,                 \
-                                      const Asked::Reply& partial, std::optional<ModelId> lead, Point to) { \
-    const auto paths = form_up_paths(game, law, order_of(asked), partial.paths, lead, to);                  \
-    return paths ? std::optional(Asked::Reply{*paths}) : std::nullopt;                                      \
+#define SANDTABLE_ANSWER_PATHS(Asked)                                                                               \
+  Refusal legal(const Game& game, const Law& law, const Asked& asked, const Asked::Reply& reply) {                  \
+    const Verdict verdict = judge_paths(game, law, order_of(asked), reply.paths);                                   \
+    return located(game, law, order_of(asked), reply.paths, verdict);                                               \
+  }                                                                                                                 \
+  void options(const Game& game, const Law& law, const Asked& asked, const Offer<Asked>& offer) {                   \
+    offer_paths(game, law, order_of(asked), [&](const Paths& paths) { offer({paths}); });                           \
+  }                                                                                                                 \
+  Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {                       \
+    return {random_paths(game, law, order_of(asked), random)};                                                      \
+  }                                                                                                                 \
+  Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {                                     \
+    return {default_paths(game, law, order_of(asked))};                                                             \
+  }                                                                                                                 \
+  std::string text(const Game&, const Law& law, const Asked& asked) { return question_text(law, order_of(asked)); } \
+  std::optional<Muster> muster(const Game& game, const Law& law, const Asked& asked, const Asked::Reply&) {         \
+    return muster_of(game, law, order_of(asked));                                                                   \
+  }                                                                                                                 \
+  std::optional<Asked::Reply> form_up(const Game& game, const Law& law, const Asked& asked,                         \
+                                      const Asked::Reply& partial, std::optional<ModelId> lead, Point to) {         \
+    const auto paths = form_up_paths(game, law, order_of(asked), partial.paths, lead, to);                          \
+    return paths ? std::optional(Asked::Reply{*paths}) : std::nullopt;                                              \
   }
 
 SANDTABLE_ANSWER_PATHS(AskMove)

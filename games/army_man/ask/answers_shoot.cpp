@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/kind/words.h"
 #include "engine/table/group/coherency.h"
 #include "games/army_man/ask/answers.h"
 #include "games/army_man/rules/fire/casualties.h"
@@ -52,7 +51,7 @@ void options(const Game& game, const Law& law, const AskShoot& asked, const Offe
 AskShoot::Reply sample(const Game& game, const Law& law, const AskShoot& asked, Random& random) {
   // No shot or one of the targets, each alike: the first possible one in a random order.
   UnitList targets = possible_targets(game, law, asked);
-  while (!targets.empty()) {
+  while (true) {
     const auto pick = static_cast<std::size_t>(random.below(static_cast<int>(targets.size()) + 1));
     if (pick == targets.size()) return {};
     Random* const chance = &random;
@@ -60,45 +59,11 @@ AskShoot::Reply sample(const Game& game, const Law& law, const AskShoot& asked, 
     if (!shots.empty()) return {shots};
     targets.erase_at(pick);
   }
-  return {};
 }
 AskShoot::Reply fallback(const Game&, const Law&, const AskShoot&) { return {}; }
 std::string text(const Game&, const Law& law, const AskShoot& asked) {
   if (asked.mover.is_none()) return "At whom does " + describe(law, asked.unit) + " shoot?";
   return describe(law, asked.unit) + " is on guard: what does it fire at " + describe(law, asked.mover) + "?";
-}
-namespace {
-// "at B3 Dune Riders, 4 dice, in cover", or "2 of 6 at B3 ..."
-std::string volley_text(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
-  const UnitId target = shots[0].target();
-  const Volley volley = judge_volley(game, law, firing, target, shots);
-  Models models;
-  for (const ShotKey shot : shots) {
-    if (!models.contains(shot.model())) models.push_back(shot.model());
-  }
-  const int alive = game.unit(firing.unit).alive.count();
-  const int fire = static_cast<int>(models.size());
-  int dice = 0;
-  for (const Attack& attack : volley.attacks) dice += attack.dice;
-  return fmt::format("{}at {}, {}{}", fire < alive ? fmt::format("{} of {} ", fire, alive) : "", describe(law, target),
-                     counted(dice, "die", "dice"), volley.cover != 0 ? ", in cover" : "");
-}
-}  // namespace
-std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
-  if (reply.shots.empty()) return "do not shoot";
-  const Firing firing{.unit = asked.unit, .hold = asked.hold != 0, .mover = asked.mover};
-  FixedVector<UnitId, kMostInUnit * 2> targets;
-  std::string out;
-  for (const ShotKey named : reply.shots) {
-    if (targets.contains(named.target())) continue;
-    targets.push_back(named.target());
-    Shots shots;
-    for (const ShotKey shot : reply.shots) {
-      if (shot.target() == named.target()) shots.push_back(shot);
-    }
-    out += (out.empty() ? "" : "; ") + volley_text(game, law, firing, shots);
-  }
-  return out;
 }
 
 namespace {

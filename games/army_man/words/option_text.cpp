@@ -1,6 +1,7 @@
 // Whole answers in few words, where their fields would fill lines.
 #include <fmt/format.h>
 
+#include "engine/data/toml_text.h"
 #include "engine/kind/words.h"
 #include "games/army_man/ask/answers.h"
 
@@ -28,6 +29,51 @@ std::string option_text(const Game&, const Law& law, const AskPaths&, const AskP
   std::string how_many = counted(static_cast<int>(reply.paths.size()), "model", "models");
   if (path.empty()) return how_many;
   return fmt::format("{}, {} to {}", how_many, label(law.setup, lead), place_text(path.back()));
+}
+
+namespace {
+
+// "at B3 Dune Riders, 4 dice, in cover", or "2 of 6 at B3 ..."
+std::string volley_text(const Game& game, const Law& law, const Firing& firing, const Shots& shots) {
+  const UnitId target = shots[0].target();
+  const Volley volley = judge_volley(game, law, firing, target, shots);
+  Models models;
+  for (const ShotKey shot : shots) {
+    if (!models.contains(shot.model())) models.push_back(shot.model());
+  }
+  const int alive = game.unit(firing.unit).alive.count();
+  const int fire = static_cast<int>(models.size());
+  int dice = 0;
+  for (const Attack& attack : volley.attacks) dice += attack.dice;
+  return fmt::format("{}at {}, {}{}", fire < alive ? fmt::format("{} of {} ", fire, alive) : "", describe(law, target),
+                     counted(dice, "die", "dice"), volley.cover != 0 ? ", in cover" : "");
+}
+
+}  // namespace
+
+std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
+  if (reply.shots.empty()) return "do not shoot";
+  const Firing firing{.unit = asked.unit, .hold = asked.hold != 0, .mover = asked.mover};
+  FixedVector<UnitId, kMostInUnit * 2> targets;
+  std::string out;
+  for (const ShotKey named : reply.shots) {
+    if (targets.contains(named.target())) continue;
+    targets.push_back(named.target());
+    Shots shots;
+    for (const ShotKey shot : reply.shots) {
+      if (shot.target() == named.target()) shots.push_back(shot);
+    }
+    out += (out.empty() ? "" : "; ") + volley_text(game, law, firing, shots);
+  }
+  return out;
+}
+
+std::string option_text(const Game&, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply) {
+  if (reply.guards.empty()) return "let it pass";
+  std::string who;
+  for (const UnitId guard : reply.guards) who += (who.empty() ? "" : ", ") + describe(law, guard);
+  return fmt::format("stop {} after {}\": {} fires", label(law.setup, asked.move.unit), toml_inches(Mil{reply.at}),
+                     who);
 }
 
 }  // namespace sandtable::army_man

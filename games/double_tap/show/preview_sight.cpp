@@ -36,11 +36,11 @@ std::vector<RuleId> cover_clauses(const Setup& setup, Stand target, Stand shoote
   std::vector<RuleId> clauses;
   Ledger ledger(catalogue().rules.size());
   const Law law(setup, Book(&ledger));
-  if (cover(law, target, shooter) == 0) return clauses;
+  if (!in_cover(law, target, shooter)) return clauses;
   if (ledger.has_reached(clause::terrain_elevation_cover)) clauses.emplace_back(clause::terrain_elevation_cover);
   // What is left without the higher ground comes from pieces.
   ledger.off = clause::terrain_elevation_cover;
-  if (cover(law, target, shooter) > 0) clauses.emplace_back(clause::terrain_cover_behind);
+  if (in_cover(law, target, shooter)) clauses.emplace_back(clause::terrain_cover_behind);
   return clauses;
 }
 
@@ -69,7 +69,7 @@ std::optional<Raster> look_round(const Setup& setup, const Game& game, const Van
   return raster_of(table, grid, [&](Point at) {
     put(there, law, *b, at);
     if (!sees(there, law, *a, *b)) return 0;
-    return cover(law, stand(there.unit(*b)), stand(there.unit(*a))) > 0 ? 2 : 1;
+    return in_cover(law, stand(there.unit(*b)), stand(there.unit(*a))) ? 2 : 1;
   });
 }
 

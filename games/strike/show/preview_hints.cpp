@@ -11,7 +11,7 @@ namespace {
 
 int pool_in_hand(const Game& game, const Setup& setup, UnitId unit) {
   const ItemId item = in_hand(game, unit);
-  return item.is_none() ? 0 : setup.arsenal.item(item).pool;
+  return item.is_none() ? 0 : int{setup.arsenal.item(item).pool};
 }
 
 // Who does not attack puts nothing into To-Hit.

@@ -68,7 +68,7 @@ void note_threat(const Game& game, const Law& law, UnitId by, UnitId unit, Inspe
 }
 
 WeaponBands bands_of(const Item& item) {
-  const int dice = item.pool > 0 ? even_split(item) : item.to_hit;
+  const int dice = item.pool > 0 ? even_split(item) : int{item.to_hit};
   const Mil surely = kStep * dice, mostly = kStep * (dice * 7) / 2, rarely = kStep * (dice * 6);
   return {item.name,
           {{Mil{0}, surely, "any roll reaches"},
@@ -121,13 +121,13 @@ std::optional<std::vector<std::byte>> pose_attack(const Setup& setup, const Game
     if (in_hand(there, *by).is_none() || target_bar(there, law, *by, *at) != kAllowed) continue;
     const Item& item = item_held(there, setup, *by);
     if (!weapon.empty() && item.name != weapon) continue;
-    Call call;
-    call.targets.push_back(*at);
-    call.to_hit = static_cast<std::uint8_t>(even_split(item));
-    there.unit(*by).call = call;
+    Pointing pointing;
+    pointing.targets.push_back(*at);
+    pointing.to_hit = even_split(item);
+    there.unit(*by).pointing = pointing;
     there.agenda.clear();
     const UnitId attackers[] = {*by};
-    attack_together(there, attackers, true);
+    attack_together(there, attackers);
     return bytes_of_state(there);
   }
   return {};

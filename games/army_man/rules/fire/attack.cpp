@@ -223,7 +223,7 @@ bool is_mostly_inside_cover(const Game& game, const Law& law, UnitId unit) {
 }
 
 bool most_in_cover(const Game& game, const Law& law, UnitId target, const Models& firing) {
-  if (!law.setup.present.has(Trait::cover) || firing.empty()) return false;
+  if (!law.setup.present.has(Trait::cover)) return false;
   int covered = 0;
   for_each_member(game, law.setup, target,
                   [&](std::size_t, ModelId model) { covered += has_cover(game, law, model, firing) ? 1 : 0; });

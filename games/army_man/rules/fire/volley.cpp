@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "games/army_man/rules/flow.h"
 
@@ -64,8 +65,7 @@ int dice_of(const Volley& volley) {
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, Volley volley) {
-  // The attacker or the target may have been destroyed by an earlier volley of a split fire.
-  if (!game.fights(volley.target)) return;
+  assert(game.fights(volley.target));
   umpire.follow(clause::dice_order);
   tell(umpire, Told::volley, {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice},
        {volley.attacker.v, volley.target.v, dice_of(volley), volley.cover, volley.guard});

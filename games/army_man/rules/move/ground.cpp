@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "games/army_man/rules/move/movement.h"
 
@@ -59,13 +60,10 @@ Mil full_distance(const Law& law, UnitId unit, MoveKind kind) {
     case MoveKind::charge:
     case MoveKind::failed_charge:
       return (law.rule(clause::act_charge) ? 12_in : Mil{}) + (fast ? 6_in : Mil{});
-    case MoveKind::close_up:
-    case MoveKind::consolidate:
+    default:
+      assert(kind == MoveKind::close_up || kind == MoveKind::consolidate);
       return 3_in;
-    case MoveKind::deploy:
-      break;
   }
-  return {};
 }
 
 Mil distance_left(const Game& game, const Law& law, const Order& order, std::size_t member) {
@@ -116,7 +114,6 @@ WalkRules Ground::rules(std::size_t member) const {
 }
 
 void Ground::take_place(const Stand& at) {
-  if (bodies_.full()) return;
   bodies_.push_back({.centre = at.at,
                      .radius = at.radius,
                      .height = at.height,

@@ -119,7 +119,7 @@ void carry_out(Game& game, Umpire& umpire, Landing landing) {
   if (!game.fights(landing.unit)) return umpire.follow(clause::act_destroyed);
   if (landing.ended != 0) return;
   if (landing.action == Action::advance) game.agenda.push(Shooting{.unit = landing.unit, .hold = 0});
-  if (landing.action == Action::charge && game.fights(landing.target))
+  if (landing.action == Action::charge)
     game.agenda.push(Melee{.charger = landing.unit, .defender = landing.target, .higher = landing.higher});
 }
 

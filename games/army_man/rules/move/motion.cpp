@@ -152,9 +152,7 @@ void announce(Game& game, const Setup& setup, UnitId unit, const Paths& paths) {
   });
   for (const auto& led : paths) {
     Mover& mover = game.motion.movers[setup.member(led.key)];
-    for (const Point corner : led.path) {
-      if (!mover.path.full()) mover.path.push_back(corner);
-    }
+    for (const Point corner : led.path) mover.path.push_back(corner);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "games/army_man/rules/move/movement.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/table/group/coherency.h"
 #include "engine/table/walk/gaps.h"
@@ -12,26 +13,15 @@ namespace {
 
 // The clause behind a stop of the walking judge.
 RuleId clause_of(const Law& law, const Stop& stop, const Order& order) {
-  switch (stop.reason) {
-    case StopReason::table_edge:
-      return clause::move_edge;
-    case StopReason::piece: {
-      const Traits traits = law.setup.terrain.piece(stop.piece).traits;
-      const bool bars = traits.has_any(WalkRules{}.bars) || traits.has(Trait::elevation);
-      return order.is_hostile() && !bars ? clause::melee_difficult_charge : clause::move_obstacles;
-    }
-    case StopReason::climb:
-      return law.setup.profile(order.unit).is_vehicle() ? clause::vehicle_ground : clause::move_obstacles;
-    case StopReason::body:
-      return clause::move_through;
-    case StopReason::contact:
-      return clause::move_gap_charge;
-    case StopReason::gap:
-      return clause::move_gap;
-    case StopReason::none:
-      break;
-  }
-  return clause::move_end;
+  if (stop.reason == StopReason::table_edge) return clause::move_edge;
+  if (stop.reason == StopReason::body) return clause::move_through;
+  if (stop.reason == StopReason::gap) return clause::move_gap;
+  if (stop.reason == StopReason::climb)
+    return law.setup.profile(order.unit).is_vehicle() ? clause::vehicle_ground : clause::move_obstacles;
+  assert(stop.reason == StopReason::piece);
+  const Traits traits = law.setup.terrain.piece(stop.piece).traits;
+  const bool bars = traits.has_any(WalkRules{}.bars) || traits.has(Trait::elevation);
+  return order.is_hostile() && !bars ? clause::melee_difficult_charge : clause::move_obstacles;
 }
 
 RuleId clause_of_ending(const Stop& stop) {

@@ -1,6 +1,7 @@
 #include "games/strike/rules/count/gear.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 #include "engine/base/stop.h"
@@ -10,21 +11,20 @@ namespace sandtable::strike {
 
 namespace {
 
-// The number of grenades and tools of a slot; nullptr for guns and armour.
-Count* count_of(Gear& gear, Slot slot) {
+// The number of grenades or tools of a slot, which is none of guns or armour.
+Count& count_of(Gear& gear, Slot slot) {
   switch (slot) {
     case Slot::frag:
-      return &gear.frags;
+      return gear.frags;
     case Slot::smoke:
-      return &gear.smokes;
+      return gear.smokes;
     case Slot::flash:
-      return &gear.flashes;
+      return gear.flashes;
     case Slot::kit:
-      return &gear.kit;
-    case Slot::bomb:
-      return &gear.bomb;
+      return gear.kit;
     default:
-      return nullptr;
+      assert(slot == Slot::bomb);
+      return gear.bomb;
   }
 }
 
@@ -44,9 +44,9 @@ Slot slot_of(Carried what) {
     case Carried::kit:
       return Slot::kit;
     case Carried::bomb:
-      return Slot::bomb;
+      break;
   }
-  return Slot::knife;
+  return Slot::bomb;
 }
 
 bool has(const Gear& gear, Carried what) {
@@ -66,9 +66,9 @@ bool has(const Gear& gear, Carried what) {
     case Carried::kit:
       return gear.kit != 0;
     case Carried::bomb:
-      return gear.bomb != 0;
+      break;
   }
-  return false;
+  return gear.bomb != 0;
 }
 
 ItemId card(const Arsenal& arsenal, const Gear& gear, Slot slot) {
@@ -134,8 +134,8 @@ Given take_out(const Arsenal& arsenal, Gear& gear, Slot slot) {
     given.empty = gear.primary_empty != 0;
     gear.primary = ItemId::none();
     gear.primary_empty = 0;
-  } else if (Count* count = count_of(gear, slot); count != nullptr && *count != 0) {
-    --*count;
+  } else {
+    --count_of(gear, slot);
   }
   return given;
 }
@@ -148,8 +148,8 @@ void put_in(const Arsenal& arsenal, Gear& gear, ItemId item, bool empty) {
   } else if (slot == Slot::primary) {
     gear.primary = item;
     gear.primary_empty = empty ? 1 : 0;
-  } else if (Count* count = count_of(gear, slot); count != nullptr) {
-    ++*count;
+  } else {
+    ++count_of(gear, slot);
   }
 }
 
@@ -238,9 +238,8 @@ Bar take_bar(const Game& game, const Law& law, UnitId unit, const Goods& goods) 
       return clause::item_any_clan;
     if (item.slot == Slot::pistol || item.slot == Slot::primary) {
       if (++guns[item.slot == Slot::primary ? 1 : 0] > 1) return clause::item_pick_up;
-    } else {
-      Count* count = count_of(gear, item.slot);
-      if (count == nullptr || ++*count > arsenal.room[static_cast<std::size_t>(item.slot)]) return clause::item_pick_up;
+    } else if (++count_of(gear, item.slot) > arsenal.room[static_cast<std::size_t>(item.slot)]) {
+      return clause::item_pick_up;
     }
   }
   return !in_contact(game, law, unit, *spot) && law.rule(clause::item_pick_up) ? clause::item_pick_up : kAllowed;

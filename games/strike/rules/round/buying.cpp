@@ -1,6 +1,7 @@
 #include "games/strike/rules/round/buying.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "engine/base/id_range.h"
 #include "games/strike/rules/round/money.h"
@@ -57,12 +58,9 @@ void equip(Unit& unit, Umpire& umpire, ItemId item, int count) {
       return wear(unit.helmet, umpire, item);
     case Slot::vest:
       return wear(unit.vest, umpire, item);
-    case Slot::kit:
+    default:
+      assert(slot == Slot::kit);
       gear.kit = 1;
-      return;
-    case Slot::knife:
-    case Slot::bomb:
-      return;
   }
 }
 
@@ -149,10 +147,9 @@ bool lacks(const Game& game, const Setup& setup, UnitId id, ItemId item) {
       return unit.helmet.dice < card.defense;
     case Slot::vest:
       return unit.vest.dice < card.defense;
-    case Slot::kit:
-      return unit.gear.kit == 0;
     default:
-      return false;
+      assert(card.slot == Slot::kit);
+      return unit.gear.kit == 0;
   }
 }
 

@@ -1,0 +1,83 @@
+#include "engine/run/chronicle.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/dice/random.h"
+
+namespace sandtable::chronicle_test {
+namespace {
+
+StepRecord record(std::uint64_t number) {
+  return {.deeds = {{.words = {static_cast<std::int32_t>(number)}}}, .hash = mix(number)};
+}
+Event event(int number) {
+  Event event;
+  event.kind = 1;
+  event.args = {number};
+  return event;
+}
+
+// The slow twin: a copy is a copy.
+struct Plain {
+  Chronicle chronicle;
+  std::vector<StepRecord> records;
+  std::vector<int> events;
+
+  void append(std::uint64_t number, int told) {
+    std::vector<Event> more;
+    for (int i = 0; i < told; ++i) {
+      events.push_back(static_cast<int>(number) * 100 + i);
+      more.push_back(event(events.back()));
+    }
+    records.push_back(record(number));
+    chronicle.append(record(number), std::move(more));
+  }
+
+  void expect_same() const {
+    ASSERT_EQ(chronicle.size(), records.size());
+    ASSERT_EQ(chronicle.event_count(), events.size());
+    EXPECT_TRUE(std::ranges::equal(chronicle.records(), records));
+    for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(chronicle.event(i).args[0], events[i]);
+  }
+};
+
+TEST(Chronicle, HasEveryStepAndEventInItsPlace) {
+  Random random(1);
+  Plain plain;
+  plain.expect_same();
+  for (std::uint64_t number = 0; number < 700; ++number) {
+    plain.append(number, random.below(3) == 0 ? 0 : random.between(0, 5));
+    if (number % 50 < 3) plain.expect_same();
+  }
+  plain.expect_same();
+}
+
+TEST(Chronicle, IsNotDisturbedByCopiesThatGoAnotherWay) {
+  Random random(2);
+  std::vector<Plain> ways(1);
+  for (std::uint64_t number = 0; number < 400; ++number) {
+    const std::size_t chosen = random.below(static_cast<std::uint32_t>(ways.size()));
+    if (random.below(8) == 0) ways.push_back(ways[chosen]);
+    if (random.below(40) == 0 && ways.size() > 2) ways.erase(ways.begin());
+    ways[random.below(static_cast<std::uint32_t>(ways.size()))].append(number, random.between(0, 2));
+  }
+  EXPECT_GT(ways.size(), 5U);
+  for (const Plain& way : ways) way.expect_same();
+}
+
+TEST(Chronicle, OfVeryManyStepsIsTakenDownWithoutMuchStack) {
+  Chronicle all;
+  for (std::uint64_t number = 0; number < 1'000'000; ++number) all.append({.deeds = {}, .hash = number}, {});
+  Chronicle copy = all;
+  copy.append({}, {});
+  all = {};
+  ASSERT_EQ(copy.size(), 1'000'001U);
+  EXPECT_EQ(copy.record(0).hash, 0U);
+  EXPECT_EQ(copy.record(123'456).hash, 123'456U);
+}
+
+}  // namespace
+}  // namespace sandtable::chronicle_test
