@@ -115,7 +115,9 @@ TEST(MatchPassing, GoesOnUntilSomethingElseIsAsked) {
   Match match = match_of(race::kind());
   const std::size_t before = match.seen_by({}).deeds().size();
   for (std::size_t index = 0; index < 4; ++index)
-    if (match.is_open(index)) ASSERT_TRUE(match.pass(index, Match::Passing::until_another).accepted());
+    if (match.is_open(index)) {
+      ASSERT_TRUE(match.pass(index, Match::Passing::until_another).accepted());
+    }
   EXPECT_GT(match.seen_by({}).deeds().size(), before);
   EXPECT_EQ(*match.run_on(Match::Machines::answer, 100), 0U) << "now steps are asked for";
 }

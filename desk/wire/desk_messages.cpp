@@ -45,10 +45,10 @@ std::expected<DeskMessages::Sight, Failure> DeskMessages::sight_of(const std::st
   Room& room = *found->second;
   if (as > static_cast<std::int64_t>(room.match.chairs().size()))
     return wire::wrong(fmt::format("there are seats 1 to {}, and 0 for everything", room.match.chairs().size()), "as");
-  const Viewer viewer = as == 0 ? Viewer() : Viewer(Seat{static_cast<std::uint8_t>(as - 1)});
-  if (caller_.is_host()) return Sight{&room, viewer};
-  if (as != 0 && viewer != caller_.seat) return wire::no("you sit at another seat");
-  return Sight{&room, caller_.seat};
+  if (!caller_.is_host() && as != 0 && as != caller_.seat->number()) return wire::no("you sit at another seat");
+  Sight sight{&room, caller_.seat};
+  if (caller_.is_host() && as != 0) sight.as = Seat{static_cast<std::uint8_t>(as - 1)};
+  return sight;
 }
 
 std::expected<DeskMessages::Sight, Failure> DeskMessages::looking() {

@@ -102,7 +102,9 @@ TEST_F(DeskMistakes, AllMessagesAreAmongTheGoodOnes) {
   std::set<std::string> tried;
   for (const Json& request : good) tried.insert(request["do"]);
   for (const DeskMessages::Named& one : DeskMessages::all())
-    if (one.name != "close" && one.name != "pass") EXPECT_TRUE(tried.contains(std::string(one.name))) << one.name;
+    if (one.name != "close" && one.name != "pass") {
+      EXPECT_TRUE(tried.contains(std::string(one.name))) << one.name;
+    }
 }
 
 TEST_F(DeskMistakes, GoodRequestsAreUnderstood) {
@@ -110,7 +112,9 @@ TEST_F(DeskMistakes, GoodRequestsAreUnderstood) {
     const Json reply = client.reply(request);
     expect_a_word(reply, request.dump());
     const bool about_answers = request.contains("answer");
-    if (!about_answers) EXPECT_FALSE(reply.contains("wrong")) << request << reply;
+    if (!about_answers) {
+      EXPECT_FALSE(reply.contains("wrong")) << request << reply;
+    }
   }
 }
 
@@ -130,7 +134,9 @@ TEST_F(DeskMistakes, MissingAndUnknownFieldsAreNamed) {
       expect_a_word(reply, less.dump());
       const bool needed = field == "match" || field == "rev" || field == "question" || field == "do";
       const bool may_miss = field == "rev" && (request["do"] == "dice" || request["do"] == "undo");
-      if (needed && !may_miss) EXPECT_TRUE(reply.contains("wrong")) << less << reply;
+      if (needed && !may_miss) {
+        EXPECT_TRUE(reply.contains("wrong")) << less << reply;
+      }
     }
   }
 }
