@@ -70,7 +70,9 @@ TEST(PreviewRules, DoubleTapThreatsAreTheAttacksThatWouldBeLegal) {
           legal_ones.emplace(name, law.setup.arsenal.weapon(law.setup.arsenal.knife).name);
         const bool sees = seen(here, name, found->unit);
         EXPECT_EQ(sees, seen(here, found->unit, name));
-        if (shoots) EXPECT_TRUE(sees);
+        if (shoots) {
+          EXPECT_TRUE(sees);
+        }
         clear += sees ? 1 : 0;
       });
       EXPECT_EQ(attacks_in(*found), legal_ones) << found->unit;
@@ -141,7 +143,9 @@ TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
           if (!legal(game, law, asked, {.shots = {shot}}).accepted()) continue;
           const am::Weapon& weapon = law.setup.arsenal.weapon(law.setup.kit(model).guns[gun]);
           shots.emplace(label(law.setup, enemy), weapon.name);
-          if (!weapon.has(am::Trick::indirect)) EXPECT_TRUE(seen(here, label(law.setup, enemy), found->unit));
+          if (!weapon.has(am::Trick::indirect)) {
+            EXPECT_TRUE(seen(here, label(law.setup, enemy), found->unit));
+          }
         }
       });
     });
@@ -179,7 +183,9 @@ TEST(PreviewRules, ArmyManModelsReachNoFartherThanTheyMayGo) {
         } else if (!refusal.accepted()) {
           EXPECT_NE(refusal.rule, RuleId{am::clause::move_edge}) << text_of(to);
           const bool level = !law.setup.present.has_any({Trait::elevation, Trait::difficult});
-          if (level) EXPECT_NE(refusal.rule, RuleId{am::clause::move_distance}) << text_of(to);
+          if (level) {
+            EXPECT_NE(refusal.rule, RuleId{am::clause::move_distance}) << text_of(to);
+          }
         } else {
           ++accepted;
         }
@@ -249,7 +255,9 @@ TEST(PreviewRules, StrikeThreatsAreTheTargetsThatWouldBeLegal) {
       const bool may = legal(game, law, asked, reply).accepted();
       if (may) legal_ones.emplace(label(law.setup, enemy), law.setup.arsenal.item(item).name);
       const bool sees = seen(here, label(law.setup, enemy), label(law.setup, unit));
-      if (may && law.setup.arsenal.item(item).is_firearm()) EXPECT_TRUE(sees);
+      if (may && law.setup.arsenal.item(item).is_firearm()) {
+        EXPECT_TRUE(sees);
+      }
       hidden += sees ? 0 : 1;
     });
     Attacks in_hand;

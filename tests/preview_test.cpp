@@ -76,7 +76,9 @@ TEST_P(Previews, KeysAreTakenApartIntoWhatCanBeClicked) {
           EXPECT_FALSE(part.label.empty()) << text;
           const bool somebody =
               part.role == "actor" || part.role == "target" || part.role == "unit" || part.role == "model";
-          if (somebody) EXPECT_TRUE(labels.contains(part.label)) << text << ": " << part.label;
+          if (somebody) {
+            EXPECT_TRUE(labels.contains(part.label)) << text << ": " << part.label;
+          }
         }
       }
     }
@@ -100,7 +102,9 @@ TEST_P(Previews, PicturesOfSightAgreeWithSingleLooks) {
       const char expected = !line->seen ? '0' : line->cover.empty() ? '1' : '2';
       EXPECT_EQ(raster->rows[row][column], expected) << token.label << " looks at " << text_of(to);
       ++(line->seen ? seen : hidden);
-      if (!line->seen) EXPECT_FALSE(line->rule.is_none());
+      if (!line->seen) {
+        EXPECT_FALSE(line->rule.is_none());
+      }
     }
   });
   EXPECT_GT(seen, 0);
@@ -206,7 +210,9 @@ TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
         return std::ranges::find(hint.is, other[0]) != hint.is.end();
       };
       if (!hint.when.empty() && !holds()) {
-        if (is_list(field->form)) EXPECT_EQ(words->size(), 1U) << here.spec.name << " " << hint.field;
+        if (is_list(field->form)) {
+          EXPECT_EQ(words->size(), 1U) << here.spec.name << " " << hint.field;
+        }
         continue;
       }
       std::int32_t value = (*words)[0];
@@ -214,8 +220,12 @@ TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
         value = 0;
         for (std::size_t i = 2; i < words->size(); i += 2) value += (*words)[i];
       }
-      if (hint.least) EXPECT_GE(value, *hint.least) << here.spec.name << " " << hint.field;
-      if (hint.most) EXPECT_LE(value, *hint.most) << here.spec.name << " " << hint.field;
+      if (hint.least) {
+        EXPECT_GE(value, *hint.least) << here.spec.name << " " << hint.field;
+      }
+      if (hint.most) {
+        EXPECT_LE(value, *hint.most) << here.spec.name << " " << hint.field;
+      }
     }
   });
   EXPECT_GT(hints, 0);
@@ -237,11 +247,15 @@ TEST_P(Previews, TheSheetSellsWhatIsLegal) {
       EXPECT_EQ(row.key, here.at.game.words.parse_key(
                              here.at.setup, here.spec.fields[0].domain,
                              here.at.game.words.key_text(here.at.setup, here.spec.fields[0].domain, row.key)));
-      if (row.most > 0) EXPECT_TRUE(buys(row, row.most)) << row.unit << " " << row.item;
+      if (row.most > 0) {
+        EXPECT_TRUE(buys(row, row.most)) << row.unit << " " << row.item;
+      }
       EXPECT_FALSE(buys(row, row.most + 1)) << row.unit << " " << row.item;
     }
   });
-  if (GetParam()->preview->sheet != nullptr) EXPECT_GT(rows, 0);
+  if (GetParam()->preview->sheet != nullptr) {
+    EXPECT_GT(rows, 0);
+  }
 }
 
 TEST_P(Previews, EveryThreatHasOdds) {
@@ -264,8 +278,7 @@ TEST_P(Previews, EveryThreatHasOdds) {
       ++threats;
       State checkpoint(game.state_size);
       std::memcpy(checkpoint.data(), posed->data(), posed->size());
-      const Odds odds =
-          odds_of(game, here.at.setup, {.checkpoint = checkpoint}, policy, {.runs = 20'000, .samples = 500});
+      const Odds odds = odds_of(game, here.at.setup, Position(checkpoint), policy, {.runs = 20'000, .samples = 500});
       EXPECT_TRUE(odds.rolled) << by << " at " << found->unit;
     }
   });
