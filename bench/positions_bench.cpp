@@ -14,7 +14,8 @@ Session in_the_middle(const GameKind& game) {
   Session session(game, large_battle(game), key_from_seed(1));
   Random random(1);
   RandomPlayer player;
-  for (int i = 0; (i < kAnswers || session.transcript().empty()) && !session.finished(); ++i) {
+  const auto has_begun = [&] { return !session.transcript().empty() || session.position().has_given(); };
+  for (int i = 0; i < kAnswers || !has_begun(); ++i) {
     const std::size_t open = *session.open_question();
     const Question& question = session.questions()[open];
     const State view = session.view(question.seat);

@@ -114,7 +114,7 @@ StepsOf steps_of(const Session& played) {
   for (std::size_t seen = 0; battle.step();) {
     Findings& findings = steps.findings.emplace_back();
     for (; seen < battle.events().size(); ++seen)
-      if ((game.odds->listens >> battle.events()[seen].kind & 1U) != 0)
+      if (game.odds->listens.has(battle.events()[seen].kind))
         game.odds->observe(played.setup(), battle.events()[seen], findings);
     steps.fighting.push_back(game.odds->fighting(battle.state().data()));
   }
@@ -150,12 +150,14 @@ TEST(Luck, ItsVarianceIsThatOfItsDice) {
   for (std::uint64_t seed = 1; seed < 10; ++seed) {
     const Session battle = fought(game, seed);
     for (std::size_t i = 0; i < battle.event_count(); ++i) {
-      const Event& event = battle.event(i);
-      if (event.kind != Event::kRoll || !event.roll.counts_successes()) continue;
-      const double p = std::clamp((event.roll.sides + 1.0 - event.roll.need) / event.roll.sides, 0.0, 1.0);
-      dice += event.faces.size();
-      expected += static_cast<double>(event.faces.size()) * p;
-      variance += static_cast<double>(event.faces.size()) * p * (1 - p);
+      const Event event = battle.event(i);
+      if (event.kind != Event::kRoll || !event.roll().counts_successes()) continue;
+      const Roll roll = event.roll();
+      const auto thrown = static_cast<double>(event.faces().size());
+      const double p = std::clamp((roll.sides + 1.0 - roll.need) / roll.sides, 0.0, 1.0);
+      dice += event.faces().size();
+      expected += thrown * p;
+      variance += thrown * p * (1 - p);
     }
     for (const Luck& luck : luck_of(battle)) {
       dice -= luck.dice;

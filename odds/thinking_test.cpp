@@ -99,7 +99,7 @@ Odds odds_under(std::uint64_t thinks) {
   const GameKind game = brook_kind();
   const sandtable::Setup setup;
   const OddsPolicy policy{.name = "best", .plain = std::make_unique<Nobody>(), .thinks = thinks};
-  return odds_of(game, setup, {.checkpoint = State(game.state_size)}, policy);
+  return odds_of(game, setup, Position(State(game.state_size)), policy);
 }
 
 TEST(Thinking, LooksToTheEndOfTheFightAndTakesTheFirstOfTheBest) {

@@ -27,14 +27,14 @@ Attacks attacks_in(const Inspection& found) {
   return attacks;
 }
 
-bool seen(const Position& here, const std::string& from, const std::string& to) {
+bool seen(const Moment& here, const std::string& from, const std::string& to) {
   const auto line = here.preview().sees(here.at.setup, here.at.state, {.unit = from}, {.unit = to});
   EXPECT_TRUE(line) << from << " " << to;
   return line && line->seen;
 }
 
 // The inspection of a unit of the asked seat where it stands.
-std::optional<Inspection> inspect_here(const Position& here, Point at) {
+std::optional<Inspection> inspect_here(const Moment& here, Point at) {
   return here.preview().inspect(here.at, here.partial(), at);
 }
 
@@ -49,7 +49,7 @@ bool may_attack(const dt::Game& game, const dt::Law& law, UnitId by, UnitId targ
 
 TEST(PreviewRules, DoubleTapThreatsAreTheAttacksThatWouldBeLegal) {
   int attacks = 0, clear = 0;
-  each_position(dt::kind(), 120, [&](const Position& here) {
+  each_position(dt::kind(), 120, [&](const Moment& here) {
     const dt::Law law(static_cast<const dt::Setup&>(here.at.setup), Book{});
     const auto& game = *static_cast<const dt::Game*>(here.at.state);
     for (std::uint8_t i = 0; i < game.units.size(); ++i) {
@@ -70,7 +70,9 @@ TEST(PreviewRules, DoubleTapThreatsAreTheAttacksThatWouldBeLegal) {
           legal_ones.emplace(name, law.setup.arsenal.weapon(law.setup.arsenal.knife).name);
         const bool sees = seen(here, name, found->unit);
         EXPECT_EQ(sees, seen(here, found->unit, name));
-        if (shoots) EXPECT_TRUE(sees);
+        if (shoots) {
+          EXPECT_TRUE(sees);
+        }
         clear += sees ? 1 : 0;
       });
       EXPECT_EQ(attacks_in(*found), legal_ones) << found->unit;
@@ -84,7 +86,7 @@ TEST(PreviewRules, DoubleTapThreatsAreTheAttacksThatWouldBeLegal) {
 // The way that was found to each square is one that the rules accept.
 TEST(PreviewRules, DoubleTapReachesOnlyByWaysThatAreLegal) {
   int squares = 0;
-  each_position(dt::kind(), 150, [&](const Position& here) {
+  each_position(dt::kind(), 150, [&](const Moment& here) {
     if (here.spec.name != dt::AskAct::kName) return;
     const dt::Law law(static_cast<const dt::Setup&>(here.at.setup), Book{});
     const auto& game = *static_cast<const dt::Game*>(here.at.state);
@@ -120,7 +122,7 @@ namespace am = army_man;
 
 TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
   int threats = 0;
-  each_position(am::kind(), 200, [&](const Position& here) {
+  each_position(am::kind(), 200, [&](const Moment& here) {
     const am::Law law(static_cast<const am::Setup&>(here.at.setup), Book{});
     am::Game game = *static_cast<const am::Game*>(here.at.state);
     const auto probe = inspect_here(here, {});
@@ -141,7 +143,9 @@ TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
           if (!legal(game, law, asked, {.shots = {shot}}).accepted()) continue;
           const am::Weapon& weapon = law.setup.arsenal.weapon(law.setup.kit(model).guns[gun]);
           shots.emplace(label(law.setup, enemy), weapon.name);
-          if (!weapon.has(am::Trick::indirect)) EXPECT_TRUE(seen(here, label(law.setup, enemy), found->unit));
+          if (!weapon.has(am::Trick::indirect)) {
+            EXPECT_TRUE(seen(here, label(law.setup, enemy), found->unit));
+          }
         }
       });
     });
@@ -160,7 +164,7 @@ TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
 // A model that goes alone: what is out of its reach is refused, and what is in it never lies off the table or too far.
 TEST(PreviewRules, ArmyManModelsReachNoFartherThanTheyMayGo) {
   int accepted = 0, refused = 0;
-  each_position(am::kind(), 250, [&](const Position& here) {
+  each_position(am::kind(), 250, [&](const Moment& here) {
     if (here.spec.name != am::AskMove::kName) return;
     const am::Law law(static_cast<const am::Setup&>(here.at.setup), Book{});
     const auto& game = *static_cast<const am::Game*>(here.at.state);
@@ -179,7 +183,9 @@ TEST(PreviewRules, ArmyManModelsReachNoFartherThanTheyMayGo) {
         } else if (!refusal.accepted()) {
           EXPECT_NE(refusal.rule, RuleId{am::clause::move_edge}) << text_of(to);
           const bool level = !law.setup.present.has_any({Trait::elevation, Trait::difficult});
-          if (level) EXPECT_NE(refusal.rule, RuleId{am::clause::move_distance}) << text_of(to);
+          if (level) {
+            EXPECT_NE(refusal.rule, RuleId{am::clause::move_distance}) << text_of(to);
+          }
         } else {
           ++accepted;
         }
@@ -194,7 +200,7 @@ namespace st = strike;
 // The slow twin: a route to each square by itself, walked with the moves that are left.
 TEST(PreviewRules, StrikeReachesWhatRoutesReach) {
   int inside = 0, outside = 0;
-  each_position(st::kind(), 120, [&](const Position& here) {
+  each_position(st::kind(), 120, [&](const Moment& here) {
     if (here.spec.name != st::AskMove::kName) return;
     const st::Law law(static_cast<const st::Setup&>(here.at.setup), Book{});
     const auto& game = *static_cast<const st::Game*>(here.at.state);
@@ -225,7 +231,7 @@ TEST(PreviewRules, StrikeReachesWhatRoutesReach) {
 
 TEST(PreviewRules, StrikeThreatsAreTheTargetsThatWouldBeLegal) {
   int threats = 0, hidden = 0, silent = 0;
-  each_position(st::kind(), 150, {.apart = 60, .scripted = true}, [&](const Position& here) {
+  each_position(st::kind(), 150, {.apart = 60, .scripted = true}, [&](const Moment& here) {
     const st::Law law(static_cast<const st::Setup&>(here.at.setup), Book{});
     const auto& game = *static_cast<const st::Game*>(here.at.state);
     if (here.spec.subject == nullptr || game.turn == 0) return;
@@ -249,7 +255,9 @@ TEST(PreviewRules, StrikeThreatsAreTheTargetsThatWouldBeLegal) {
       const bool may = legal(game, law, asked, reply).accepted();
       if (may) legal_ones.emplace(label(law.setup, enemy), law.setup.arsenal.item(item).name);
       const bool sees = seen(here, label(law.setup, enemy), label(law.setup, unit));
-      if (may && law.setup.arsenal.item(item).is_firearm()) EXPECT_TRUE(sees);
+      if (may && law.setup.arsenal.item(item).is_firearm()) {
+        EXPECT_TRUE(sees);
+      }
       hidden += sees ? 0 : 1;
     });
     Attacks in_hand;

@@ -20,7 +20,7 @@ class Previews : public testing::TestWithParam<const GameKind*> {};
 
 TEST_P(Previews, PicturesAreTrueToTheTable) {
   std::set<std::string> zones;
-  each_position(*GetParam(), 120, [&](const Position& here) {
+  each_position(*GetParam(), 120, [&](const Moment& here) {
     const Sketch sketch = here.sketch();
     const Terrain& terrain = here.at.setup.terrain;
     std::set<std::string> labels;
@@ -63,7 +63,7 @@ std::vector<std::int32_t> keys_of(const FieldSpec& field, const std::vector<std:
 }
 
 TEST_P(Previews, KeysAreTakenApartIntoWhatCanBeClicked) {
-  each_position(*GetParam(), 60, [](const Position& here) {
+  each_position(*GetParam(), 60, [](const Moment& here) {
     const std::set<std::string> labels = labels_of(here.sketch());
     const auto parts = cut(here.spec.fields, here.answer);
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -76,7 +76,9 @@ TEST_P(Previews, KeysAreTakenApartIntoWhatCanBeClicked) {
           EXPECT_FALSE(part.label.empty()) << text;
           const bool somebody =
               part.role == "actor" || part.role == "target" || part.role == "unit" || part.role == "model";
-          if (somebody) EXPECT_TRUE(labels.contains(part.label)) << text << ": " << part.label;
+          if (somebody) {
+            EXPECT_TRUE(labels.contains(part.label)) << text << ": " << part.label;
+          }
         }
       }
     }
@@ -85,7 +87,7 @@ TEST_P(Previews, KeysAreTakenApartIntoWhatCanBeClicked) {
 
 TEST_P(Previews, PicturesOfSightAgreeWithSingleLooks) {
   int seen = 0, hidden = 0;
-  each_position(*GetParam(), 12, [&](const Position& here) {
+  each_position(*GetParam(), 12, [&](const Moment& here) {
     const Sketch sketch = here.sketch();
     if (sketch.tokens.empty()) return;
     const Sketch::Token& token = sketch.tokens[here.random.below(static_cast<std::uint32_t>(sketch.tokens.size()))];
@@ -100,7 +102,9 @@ TEST_P(Previews, PicturesOfSightAgreeWithSingleLooks) {
       const char expected = !line->seen ? '0' : line->cover.empty() ? '1' : '2';
       EXPECT_EQ(raster->rows[row][column], expected) << token.label << " looks at " << text_of(to);
       ++(line->seen ? seen : hidden);
-      if (!line->seen) EXPECT_FALSE(line->rule.is_none());
+      if (!line->seen) {
+        EXPECT_FALSE(line->rule.is_none());
+      }
     }
   });
   EXPECT_GT(seen, 0);
@@ -108,7 +112,7 @@ TEST_P(Previews, PicturesOfSightAgreeWithSingleLooks) {
 }
 
 // Whoever could go in this answer, to this place: the answer, if there is one.
-std::optional<Answer> way_there(const Position& here, const Answer& partial, std::optional<ModelId> lead, Point to) {
+std::optional<Answer> way_there(const Moment& here, const Answer& partial, std::optional<ModelId> lead, Point to) {
   const auto path = field_of(here.spec.fields, Form::path), place = field_of(here.spec.fields, Form::place);
   auto parts = cut(here.spec.fields, partial);
   if (place) {
@@ -130,7 +134,7 @@ std::optional<Answer> way_there(const Position& here, const Answer& partial, std
 }
 
 // Duties and what the models of a group owe each other are left to `legal`, and so are targets at the end of a leg.
-bool is_only_about_getting_there(const Position& here) {
+bool is_only_about_getting_there(const Moment& here) {
   if (here.spec.name == "fall-back" || here.spec.plan != nullptr) return false;
   if (here.spec.name == "move-reaction") return true;
   if (here.spec.muster == nullptr)
@@ -141,7 +145,7 @@ bool is_only_about_getting_there(const Position& here) {
 }
 
 // The sampled answer, but of a plain move where the question has one.
-Answer plain_move(const Position& here) {
+Answer plain_move(const Moment& here) {
   auto parts = cut(here.spec.fields, here.partial());
   const FieldSpec& first = here.spec.fields[0];
   if (first.name != "do") return here.partial();
@@ -161,7 +165,7 @@ std::vector<Point> some_of(const Raster& raster, bool within_reach, Random& rand
 
 TEST_P(Previews, ReachIsWhereAnswersLead) {
   int inside = 0, outside = 0, missed = 0;
-  each_position(*GetParam(), 250, [&](const Position& here) {
+  each_position(*GetParam(), 250, [&](const Moment& here) {
     if (!is_only_about_getting_there(here)) return;
     const Answer partial = plain_move(here);
     std::optional<ModelId> lead;
@@ -190,7 +194,7 @@ TEST_P(Previews, ReachIsWhereAnswersLead) {
 
 TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
   int hints = 0;
-  each_position(*GetParam(), 300, [&](const Position& here) {
+  each_position(*GetParam(), 300, [&](const Moment& here) {
     const auto parts = cut(here.spec.fields, here.answer);
     const auto part = [&](std::string_view name) -> std::pair<const FieldSpec*, const std::vector<std::int32_t>*> {
       for (std::size_t i = 0; i < parts.size(); ++i)
@@ -206,7 +210,9 @@ TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
         return std::ranges::find(hint.is, other[0]) != hint.is.end();
       };
       if (!hint.when.empty() && !holds()) {
-        if (is_list(field->form)) EXPECT_EQ(words->size(), 1U) << here.spec.name << " " << hint.field;
+        if (is_list(field->form)) {
+          EXPECT_EQ(words->size(), 1U) << here.spec.name << " " << hint.field;
+        }
         continue;
       }
       std::int32_t value = (*words)[0];
@@ -214,8 +220,12 @@ TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
         value = 0;
         for (std::size_t i = 2; i < words->size(); i += 2) value += (*words)[i];
       }
-      if (hint.least) EXPECT_GE(value, *hint.least) << here.spec.name << " " << hint.field;
-      if (hint.most) EXPECT_LE(value, *hint.most) << here.spec.name << " " << hint.field;
+      if (hint.least) {
+        EXPECT_GE(value, *hint.least) << here.spec.name << " " << hint.field;
+      }
+      if (hint.most) {
+        EXPECT_LE(value, *hint.most) << here.spec.name << " " << hint.field;
+      }
     }
   });
   EXPECT_GT(hints, 0);
@@ -223,7 +233,7 @@ TEST_P(Previews, HintsHoldWhatPeopleAnswer) {
 
 TEST_P(Previews, TheSheetSellsWhatIsLegal) {
   int rows = 0;
-  each_position(*GetParam(), 60, [&](const Position& here) {
+  each_position(*GetParam(), 60, [&](const Moment& here) {
     if (here.preview().sheet == nullptr) return;
     const auto sheet = here.preview().sheet(here.at);
     if (!sheet) return;
@@ -237,18 +247,22 @@ TEST_P(Previews, TheSheetSellsWhatIsLegal) {
       EXPECT_EQ(row.key, here.at.game.words.parse_key(
                              here.at.setup, here.spec.fields[0].domain,
                              here.at.game.words.key_text(here.at.setup, here.spec.fields[0].domain, row.key)));
-      if (row.most > 0) EXPECT_TRUE(buys(row, row.most)) << row.unit << " " << row.item;
+      if (row.most > 0) {
+        EXPECT_TRUE(buys(row, row.most)) << row.unit << " " << row.item;
+      }
       EXPECT_FALSE(buys(row, row.most + 1)) << row.unit << " " << row.item;
     }
   });
-  if (GetParam()->preview->sheet != nullptr) EXPECT_GT(rows, 0);
+  if (GetParam()->preview->sheet != nullptr) {
+    EXPECT_GT(rows, 0);
+  }
 }
 
 TEST_P(Previews, EveryThreatHasOdds) {
   const GameKind& game = *GetParam();
   const OddsPolicy policy = game.odds->policy({}).value();
   int threats = 0;
-  each_position(game, 60, [&](const Position& here) {
+  each_position(game, 60, [&](const Moment& here) {
     const Sketch sketch = here.sketch();
     const auto found = here.preview().inspect(here.at, here.partial(), {});
     if (!found || threats > 30) return;
@@ -264,8 +278,7 @@ TEST_P(Previews, EveryThreatHasOdds) {
       ++threats;
       State checkpoint(game.state_size);
       std::memcpy(checkpoint.data(), posed->data(), posed->size());
-      const Odds odds =
-          odds_of(game, here.at.setup, {.checkpoint = checkpoint}, policy, {.runs = 20'000, .samples = 500});
+      const Odds odds = odds_of(game, here.at.setup, Position(checkpoint), policy, {.runs = 20'000, .samples = 500});
       EXPECT_TRUE(odds.rolled) << by << " at " << found->unit;
     }
   });
@@ -274,7 +287,7 @@ TEST_P(Previews, EveryThreatHasOdds) {
 
 TEST_P(Previews, GoingsSayWhatTheyCostAndWhyTheyEndShort) {
   int shorter = 0, located = 0;
-  each_position(*GetParam(), 200, [&](const Position& here) {
+  each_position(*GetParam(), 200, [&](const Moment& here) {
     const auto path = field_of(here.spec.fields, Form::path);
     if (!path || here.spec.advise == nullptr) return;
     const Terrain& terrain = here.at.setup.terrain;

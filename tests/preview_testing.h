@@ -18,7 +18,7 @@
 namespace sandtable::preview_testing {
 
 // A question in a battle, and an answer by chance to it.
-struct Position {
+struct Moment {
   const Situation& at;
   const QuestionSpec& spec;
   const Answer& answer;
@@ -50,7 +50,7 @@ inline void answer_by(Player* player, Session& session, Random& random) {
 
 // Visits so many positions of battles with random switches, armies and maps.
 inline void each_position(const GameKind& game, int count, const Course& course,
-                          const std::function<void(const Position&)>& visit) {
+                          const std::function<void(const Moment&)>& visit) {
   const Catalogue catalogue = load_game_catalogue(game.texts).value();
   constexpr int kOfABattle = 30;
   for (std::uint64_t number = 0; count > 0; ++number) {
@@ -75,7 +75,7 @@ inline void each_position(const GameKind& game, int count, const Course& course,
     }
   }
 }
-inline void each_position(const GameKind& game, int count, const std::function<void(const Position&)>& visit) {
+inline void each_position(const GameKind& game, int count, const std::function<void(const Moment&)>& visit) {
   each_position(game, count, {}, visit);
 }
 

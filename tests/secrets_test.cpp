@@ -84,8 +84,9 @@ TEST(StrikeSecrets, EveryOrderIsAskedOfAllTogether) {
       EXPECT_TRUE(spec.secret) << spec.name;
       if (question.seat != session->questions().back().seat) together.emplace(spec.name);
       // In the first round all can pay for something.
-      if (spec.name == "buy" && open == 0 && session->step() == 0)
+      if (spec.name == "buy" && open == 0 && session->step() == 0) {
         EXPECT_EQ(session->questions().size(), session->setup().seats) << "match " << number;
+      }
       Answer answer;
       spec.sample(session->situation(question, session->now()), random, answer);
       ASSERT_TRUE(session->answer_at(open, answer).accepted());

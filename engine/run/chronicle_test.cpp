@@ -27,7 +27,7 @@ struct Plain {
   std::vector<int> events;
 
   void append(std::uint64_t number, int told) {
-    std::vector<Event> more;
+    EventLog more;
     for (int i = 0; i < told; ++i) {
       events.push_back(static_cast<int>(number) * 100 + i);
       more.push_back(event(events.back()));

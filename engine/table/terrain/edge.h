@@ -34,7 +34,7 @@ constexpr bool in_strip(const Terrain& terrain, Edge edge, Mil depth, Point at, 
 }
 
 // That strip.
-constexpr std::array<Point, 4> strip(const Terrain& terrain, Edge edge, Mil depth) {
+inline std::array<Point, 4> strip(const Terrain& terrain, Edge edge, Mil depth) {
   Box box{{}, {terrain.width(), terrain.depth()}};
   if (edge == Edge::south) box.high.y = depth;
   if (edge == Edge::north) box.low.y = terrain.depth() - depth;

@@ -35,15 +35,15 @@ Onlookers gather_onlookers(const Game& game, const Law& law, const Vantage& who)
     return group;
   }
   const std::optional<UnitId> unit = unit_labelled(law.setup, who.unit);
-  const std::optional<ModelId> model = unit ? std::nullopt : model_labelled(law.setup, who.unit);
-  if (!unit && !model) return group;
-  const UnitId id = unit ? *unit : law.setup.unit_of(*model);
+  const ModelId only = unit ? ModelId::none() : model_labelled(law.setup, who.unit).value_or(ModelId::none());
+  if (!unit && only.is_none()) return group;
+  const UnitId id = only.is_none() ? *unit : law.setup.unit_of(only);
   if (!game.fights(id) && !who.at) return group;
   group.unit = id;
   Game there = game;
-  if (who.at) unit ? set_middle(there, law, id, *who.at) : put(there, law, *model, *who.at);
+  if (who.at) only.is_none() ? set_middle(there, law, id, *who.at) : put(there, law, only, *who.at);
   for_each_member(there, law.setup, id, [&](std::size_t, ModelId one) {
-    if (!model || *model == one) add_model(there, law, one, group);
+    if (only.is_none() || only == one) add_model(there, law, one, group);
   });
   if (who.at && who.height)
     for (Onlooker& body : group.bodies) body.at.height = *who.height;
