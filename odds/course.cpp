@@ -11,7 +11,7 @@ Course::Course(const GameKind& game, const Setup& setup, const OddsPolicy& polic
     : BranchUmpire(game, setup, *policy.plain, game.odds->listens.without(Event::kRoll)),
       kind_(*game.odds),
       policy_(policy) {
-  keep_deeds(policy.thinks != 0);
+  keep_deeds(!policy.thinks.empty());
 }
 
 void Course::look_for_reaction(std::optional<Seat> not_of) {
@@ -28,12 +28,11 @@ void Course::set_out(const void* running, double chance, const Findings& so_far)
 }
 
 void Course::decide(const Question& question, Answer& answer) {
-  const std::uint64_t kind = std::uint64_t{1} << question.kind;
-  if (looks_ && !reaction_ && !has_rolled_now_ && (kind_.reactions & kind) != 0 && question.seat != not_of_) {
+  if (looks_ && !reaction_ && !has_rolled_now_ && kind_.reactions.has(question.kind) && question.seat != not_of_) {
     reaction_ = {question, deeds(), State(game().state_size)};
     std::memcpy(reaction_->state.data(), running(), game().state_size);
   }
-  if (think_ && (policy_.thinks & kind) != 0) return think_(question, deeds(), answer);
+  if (think_ && policy_.thinks.has(question.kind)) return think_(question, deeds(), answer);
   BranchUmpire::decide(question, answer);
 }
 

@@ -43,7 +43,7 @@ Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPol
       step_begin_(start.checkpoint()) {
   course_.cut_below(budget.cut);
   course_.stop_after(budget.runs);
-  if (policy.thinks == 0) return;
+  if (policy.thinks.empty()) return;
   course_.think_with([this](const Question& question, const std::vector<Deed>& before, Answer& answer) {
     think(question, before, answer);
   });
@@ -89,7 +89,7 @@ bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
   const Findings so_far = situation ? situations_.findings(*situation) : Findings{};
   do {
     situation ? situations_.load(*situation) : situations_.load_first();
-    if (policy_.thinks != 0) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
+    if (!policy_.thinks.empty()) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
     course_.set_out(situations_.running(), 1, so_far);
     game_.step(setup_, situations_.running(), course_);
     if (course_.gave_up() || is_exhausted_) return false;

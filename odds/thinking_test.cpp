@@ -23,21 +23,28 @@ struct BrookLaw {
   BrookLaw(const Setup&, Book) {}
 };
 struct ChoosePlank {
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "plank";
   static constexpr RuleId kRule{0};
-  static constexpr FieldSpec kFields[] = {{"plank", Form::number}};
   struct Reply {
     std::int32_t plank = 1;
-    auto fields() { return std::tie(plank); }
+    static constexpr auto kFields = fields(field("plank", &Reply::plank));
   };
   std::uint8_t unused = 0;
 };
+using Questions = sandtable::Questions<ChoosePlank>;
+constexpr Questions questions_of(const void*) { return {}; }
+// What has come of it.
+struct Came {
+  std::uint8_t feature = 0;
+  int value = 0;
+};
+using Events = sandtable::Events<Came>;
+constexpr Events events_of(const void*) { return {}; }
 struct Crossing {
   using Game = Brook;
   using Setup = sandtable::Setup;
   using Law = BrookLaw;
-  using Questions = sandtable::Questions<ChoosePlank>;
+  using Questions = thinking_test::Questions;
 };
 
 Refusal legal(const Brook&, const BrookLaw&, const ChoosePlank&, const ChoosePlank::Reply&) { return accept(); }
@@ -52,19 +59,16 @@ constexpr auto kQuestions = question_table<Crossing>();
 // The first plank breaks on 2 or more, the others on 5 or more.
 void step_on(const Setup&, void* state, Umpire& umpire) {
   Brook& brook = *static_cast<Brook*>(state);
-  Event event;
-  event.kind = 1;
   if (brook.plank == 0) {
     // Some dice before the choice, so that there are several courses.
     umpire.roll({.need = 4});
     brook.plank = static_cast<std::uint8_t>(ask(umpire, Seat{0}, ChoosePlank{}).plank);
-    event.args = {kPlank, brook.plank};
+    umpire.tell(Event::of(Came{kPlank, brook.plank}));
   } else {
     brook.stepped = 1;
     const bool breaks = umpire.roll({.need = brook.plank == 1 ? 2 : 5}).successes > 0;
-    event.args = {kDrowned, breaks ? 1 : 0};
+    umpire.tell(Event::of(Came{kDrowned, breaks ? 1 : 0}));
   }
-  umpire.tell(event);
 }
 
 class Nobody final : public Player {
@@ -74,10 +78,11 @@ class Nobody final : public Player {
 
 const OddsKind kOdds{
     .features = kFeatures,
-    .listens = 1U << 1,
+    .listens = events_named<Came>(),
     .observe =
         [](const Setup&, const Event& event, Findings& findings) {
-          if (event.args[1] != 0) findings.add(static_cast<std::uint8_t>(event.args[0]), UnitId{0}, event.args[1]);
+          const auto came = event.as<Came>();
+          if (came.value != 0) findings.add(came.feature, UnitId{0}, came.value);
         },
     .fighting = [](const void* state) { return static_cast<const Brook*>(state)->stepped == 0; },
     .owner = [](const Setup&, UnitId) { return Seat{0}; },
@@ -95,7 +100,7 @@ GameKind brook_kind() {
   return kind;
 }
 
-Odds odds_under(std::uint64_t thinks) {
+Odds odds_under(const KindSet& thinks) {
   const GameKind game = brook_kind();
   const sandtable::Setup setup;
   const OddsPolicy policy{.name = "best", .plain = std::make_unique<Nobody>(), .thinks = thinks};
@@ -103,7 +108,7 @@ Odds odds_under(std::uint64_t thinks) {
 }
 
 TEST(Thinking, LooksToTheEndOfTheFightAndTakesTheFirstOfTheBest) {
-  const Odds odds = odds_under(1);
+  const Odds odds = odds_under(questions_named<ChoosePlank>());
   EXPECT_TRUE(odds.exact);
   EXPECT_NEAR(odds.chance(kDrowned, UnitId{0}), 1.0 / 3, 1e-12);
   const Odds::Line* plank = odds.line(kPlank, UnitId{0});
@@ -112,7 +117,7 @@ TEST(Thinking, LooksToTheEndOfTheFightAndTakesTheFirstOfTheBest) {
 }
 
 TEST(Thinking, IsNotDoneByWhoDoesNot) {
-  const Odds odds = odds_under(0);
+  const Odds odds = odds_under({});
   EXPECT_NEAR(odds.chance(kDrowned, UnitId{0}), 5.0 / 6, 1e-12);
 }
 

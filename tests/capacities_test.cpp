@@ -72,16 +72,18 @@ TEST(CapacityDeathTest, AnswersLoseNoWords) {
   EXPECT_DEATH(put(answer, FixedVector<UnitId, 3>{}), "stopped: there is room for 1000");
 }
 
+struct FullReply {
+  UnitId unit;
+  FixedVector<Led<ModelId>, 3> paths;
+  FixedVector<Share<UnitId>, 2> shares;
+  FixedVector<Placed<ModelId>, 4> places;
+  static constexpr auto kFields = fields(field("unit", &FullReply::unit), field("paths", &FullReply::paths),
+                                         field("shares", &FullReply::shares), field("places", &FullReply::places));
+};
+
 // What a reply's words come to at most is known when it is compiled, and `encode` refuses there what would not fit.
 TEST(Capacity, WordsOfAReply) {
-  struct Reply {
-    UnitId unit;
-    FixedVector<Led<ModelId>, 3> paths;
-    FixedVector<Share<UnitId>, 2> shares;
-    FixedVector<Placed<ModelId>, 4> places;
-    auto fields() { return std::tie(unit, paths, shares, places); }
-  };
-  Reply reply;
+  FullReply reply;
   Path path;
   while (!path.full()) path.push_back({1_in, 1_in});
   while (!reply.paths.full()) reply.paths.push_back({{1}, path});
@@ -89,7 +91,7 @@ TEST(Capacity, WordsOfAReply) {
   while (!reply.places.full()) reply.places.push_back({{1}, {1_in, 1_in}});
   Answer answer;
   encode(answer, reply);
-  EXPECT_EQ(answer.words().size(), kWordsOf<decltype(reply.fields())>);
+  EXPECT_EQ(answer.words().size(), kWordsOf<FullReply>);
 }
 
 TEST(CapacityDeathTest, FindingsOfAFight) {

@@ -51,7 +51,7 @@ Result<OddsBudget> budget_from(const std::string& text) {
 
 // Nobody thinks ahead in samples.
 std::string policy_words(const OddsPolicy& policy, const Odds& odds) {
-  return odds.exact || policy.thinks == 0 ? policy.name : "plain, since thinking ahead is beyond the budget";
+  return odds.exact || policy.thinks.empty() ? policy.name : "plain, since thinking ahead is beyond the budget";
 }
 
 std::string_view example_odds(const Program& program) {

@@ -6,7 +6,6 @@
 #include <limits>
 #include <span>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -158,8 +157,6 @@ template <class T>
 inline constexpr std::size_t kWordsOf<Placed<T>> = kWordsOf<T> + kWordsOf<Point>;
 template <class T>
 inline constexpr std::size_t kWordsOf<Led<T>> = kWordsOf<T> + kWordsOf<Path>;
-template <class... T>
-inline constexpr std::size_t kWordsOf<std::tuple<T&...>> = (std::size_t{0} + ... + kWordsOf<T>);
 
 template <WordLike T>
 void put(Answer& answer, const T& value) {

@@ -26,7 +26,6 @@ struct Event {
   std::uint8_t dice = 0;                // of a roll
   std::uint16_t audience = kEverybody;  // bit s: seat s may know of it
   FixedVector<RuleId, 4> rules;
-  FixedVector<std::int32_t, 12> args;
   alignas(4) std::byte payload[kPayload] = {};
   std::uint32_t first_face = 0;
   const std::uint8_t* thrown = nullptr;  // the dice of all rolls, where this one's begin at `first_face`
@@ -63,6 +62,7 @@ struct Event {
     return dice == 0 ? std::span<const std::uint8_t>() : std::span(thrown + first_face, dice);
   }
 };
+static_assert(sizeof(Event) == 64);
 static_assert(std::is_trivially_copyable_v<Roll> && sizeof(Roll) <= Event::kPayload);
 
 static_assert(kMostSeats <= 16);
@@ -76,10 +76,25 @@ std::optional<Told> event_as(const Event& event) {
   return event.kind == event_kind<Told>() ? std::optional(event.as<Told>()) : std::nullopt;
 }
 
-// Hands the event to the overload of `visit` for what it is; not for a roll.
-template <class Visit, class... Told>
-void visit_event(const Event& event, Visit&& visit, Events<Told...>) {
-  (void)((event.kind == event_kind<Told>() && (visit(event.as<Told>()), true)) || ...);
+// Hands the event to the overload of `visit` for what it is, and returns what that gives; nothing for a roll.
+template <class Visit, class First, class... Rest>
+auto visit_event(const Event& event, Visit&& visit, Events<First, Rest...>) {
+  using Result = std::invoke_result_t<Visit&, const First&>;
+  const auto call = [&]<class Told>(std::type_identity<Told>, auto&& keep) {
+    if (event.kind != event_kind<Told>()) return false;
+    keep(event.as<Told>());
+    return true;
+  };
+  const auto find = [&](auto&& keep) {
+    (void)(call(std::type_identity<First>{}, keep) || ... || call(std::type_identity<Rest>{}, keep));
+  };
+  if constexpr (std::is_void_v<Result>) {
+    find([&](const auto& told) { visit(told); });
+  } else {
+    Result result{};
+    find([&](const auto& told) { result = visit(told); });
+    return result;
+  }
 }
 
 }  // namespace sandtable

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/ask/fields.h"
+#include "engine/table/plane/point.h"
 
 namespace sandtable::event_log_test {
 namespace {
@@ -10,11 +10,9 @@ namespace {
 struct Fell {
   UnitId unit;
   Point at;
-  static constexpr auto kFields = fields(field("unit", &Fell::unit), field("at", &Fell::at));
 };
 struct Rose {
   UnitId unit;
-  static constexpr auto kFields = fields(field("unit", &Rose::unit));
 };
 using Events = sandtable::Events<Fell, Rose>;
 constexpr Events events_of(const void*) { return {}; }

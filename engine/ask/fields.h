@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "engine/ask/answer.h"
+#include "engine/base/ids.h"
 #include "engine/table/plane/angle.h"
 
 // The fields of a reply, an event or a row of a list, declared once: name, member and, for keys, their domain.
@@ -13,8 +14,8 @@
 //     Path path;
 //     static constexpr auto kFields = fields(field("do", &Reply::deed, kDeeds), field("path", &Reply::path));
 //   };
-// The form follows from the member's type: Point, Path, Angle, Mil and whole numbers, keys (enums and ids), lists of
-// keys
+// The form follows from the member's type (a seat without a domain is its number, counted from 0): Point, Path, Angle,
+// Mil and whole numbers, keys (enums and ids), lists of keys
 // (`ordered` where their order matters), and lists of rows: Share, Placed, Led, or a struct that has fields itself.
 namespace sandtable {
 
@@ -112,6 +113,7 @@ template <class Owner, class Member>
 constexpr Field<Owner, Member> field(std::string_view name, Member Owner::* member, std::uint8_t domain = 0) {
   using Its = field_detail::Shape<Member>;
   FieldSpec spec{.name = name, .form = Its::kForm, .domain = domain != 0 ? domain : Its::kDomain};
+  if (std::is_same_v<Member, Seat> && domain == 0) spec.form = Form::number;
   if constexpr (requires { Its::columns(); })
     spec.columns = Its::columns();
   else
@@ -155,26 +157,16 @@ bool take(AnswerReader& reader, Row& row) {
 }
 
 // A typed reply as words and back.
-template <class Reply>
+template <HasFields Reply>
 void encode(Answer& answer, const Reply& reply) {
+  static_assert(kWordsOf<Reply> <= Answer::kMostWords, "an answer must fit");
   answer.clear();
-  if constexpr (HasFields<Reply>) {
-    static_assert(kWordsOf<Reply> <= Answer::kMostWords, "an answer must fit");
-    put(answer, reply);
-  } else {
-    static_assert(kWordsOf<decltype(std::declval<Reply&>().fields())> <= Answer::kMostWords, "an answer must fit");
-    std::apply([&](const auto&... field) { (put(answer, field), ...); }, const_cast<Reply&>(reply).fields());
-  }
+  put(answer, reply);
 }
-template <class Reply>
+template <HasFields Reply>
 [[nodiscard]] bool decode(const Answer& answer, Reply& reply) {
   AnswerReader reader(answer);
-  if constexpr (HasFields<Reply>) {
-    return take(reader, reply) && reader.at_end();
-  } else {
-    const bool whole = std::apply([&](auto&... field) { return (take(reader, field) && ...); }, reply.fields());
-    return whole && reader.at_end();
-  }
+  return take(reader, reply) && reader.at_end();
 }
 
 }  // namespace sandtable

@@ -35,10 +35,7 @@ consteval std::uint8_t place_in(List<Each...>) {
 
 template <class Asked>
 consteval std::uint8_t question_kind() {
-  if constexpr (requires { Asked::kKind; })
-    return Asked::kKind;
-  else
-    return place_in<Asked>(questions_of(static_cast<const Asked*>(nullptr)));
+  return place_in<Asked>(questions_of(static_cast<const Asked*>(nullptr)));
 }
 
 // Kind 0 is a roll of dice in every game.
@@ -51,7 +48,6 @@ consteval std::uint8_t event_kind() {
 class KindSet {
  public:
   constexpr KindSet() = default;
-  constexpr KindSet(std::uint64_t first) : words_{first} {}  // NOLINT(google-explicit-constructor)
   static constexpr KindSet all() {
     KindSet every;
     for (std::uint64_t& word : every.words_) word = ~std::uint64_t{0};
@@ -86,7 +82,7 @@ constexpr KindSet questions_named() {
   return kinds;
 }
 template <class... Told>
-constexpr KindSet events_named() {
+constexpr KindSet events_named(Events<Told...> = {}) {
   KindSet kinds;
   (kinds.add(event_kind<Told>()), ...);
   return kinds;

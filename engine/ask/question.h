@@ -30,6 +30,10 @@ struct Question {
     return question;
   }
   template <class Asked>
+  bool is() const {
+    return kind == question_kind<Asked>();
+  }
+  template <class Asked>
   Asked as() const {
     Asked asked;
     std::memcpy(&asked, payload, sizeof(Asked));

@@ -28,9 +28,9 @@ struct GoodsKind {
   std::vector<Good> (*goods)();  // at the game's own prices
   // Goods are the units of army lists; each battle is one contest.
   bool in_lists = true;
-  // Where they are not: the kinds of questions that buy, as bits; the contest under way; and what each party has of
+  // Where they are not: the kinds of questions that buy; the contest under way; and what each party has of
   // each good at its beginning, first all of party 0, then all of party 1.
-  std::uint64_t purchases = 0;
+  KindSet purchases = {};
   Contest (*contest)(const Setup&, const void* state) = nullptr;
   void (*holdings)(const Setup&, const void* state, std::span<int> counts) = nullptr;
 };

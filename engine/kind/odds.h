@@ -45,12 +45,6 @@ struct Findings {
   friend bool operator==(const Findings&, const Findings&) = default;
 };
 
-// A kind of event or question in a set of them.
-template <class Kind>
-constexpr std::uint64_t bit_of(Kind kind) {
-  return std::uint64_t{1} << static_cast<std::uint8_t>(kind);
-}
-
 // key=value as people type them.
 using OddsPairs = std::vector<std::pair<std::string, std::string>>;
 
@@ -65,7 +59,7 @@ struct OddsKey {
 struct OddsPolicy {
   std::string name;
   std::unique_ptr<Player> plain;
-  std::uint64_t thinks = 0;  // bit k: questions of kind k are answered by whatever turns out best
+  KindSet thinks = {};  // questions that are answered by whatever turns out best
 };
 
 struct OddsCase;  // engine/run/odds_case.h
@@ -79,7 +73,7 @@ struct OddsKind {
   Seat (*owner)(const Setup&, UnitId);
   std::string (*unit_name)(const Setup&, UnitId);
   // Questions by which the other side reacts: odds are given for each of its answers.
-  std::uint64_t reactions = 0;
+  KindSet reactions = {};
   // The policy that these pairs ask for; those it does not know are `pose`'s. An error names the key.
   Result<OddsPolicy> (*policy)(const OddsPairs&);
   std::span<const OddsKey> keys;  // of `pose` and `policy`

@@ -69,18 +69,6 @@ void tell(UmpireOf<Setup>& umpire, const Told& told, std::initializer_list<RuleI
           std::uint16_t audience = Event::kEverybody) {
   if (umpire.listening(event_kind<Told>())) umpire.tell(Event::of(told, rules, audience));
 }
-template <class Setup, class Told>
-  requires std::is_enum_v<Told>
-void tell(UmpireOf<Setup>& umpire, Told kind, std::initializer_list<RuleId> rules,
-          std::initializer_list<std::int32_t> args) {
-  if (!umpire.listening(static_cast<std::uint8_t>(kind))) return;
-  Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
-  event.rules = rules;
-  event.args = args;
-  umpire.tell(event);
-}
-
 // Each of two seats rolls a die, the higher wins, ties are rolled again as the rule given says.
 template <class Setup, class Purpose>
 Seat roll_off(UmpireOf<Setup>& umpire, Purpose purpose, RuleId rule) {

@@ -160,16 +160,10 @@ struct TypedQuestion {
     return step;
   }
 
-  static constexpr std::span<const FieldSpec> fields() {
-    if constexpr (HasFields<Reply>)
-      return Reply::kFields.specs;
-    else
-      return Asked::kFields;
-  }
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
-                      .fields = fields(),
+                      .fields = Reply::kFields.specs,
                       .secret = is_secret<Asked>(),
                       .legal = check,
                       .options = list,

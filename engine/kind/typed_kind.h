@@ -40,18 +40,8 @@ class TypedKind {
     kind.is_ok = [](const Setup& setup, const void* state) {
       return inconsistency(at(state), Law(own(setup), Book{}));
     };
-    if constexpr (requires(const OwnSetup& setup) { key_text(setup, std::uint8_t{}, std::int32_t{}); }) {
-      kind.words.key_text = [](const Setup& setup, std::uint8_t domain, std::int32_t key) {
-        return key_text(own(setup), domain, key);
-      };
-      kind.words.parse_key = [](const Setup& setup, std::uint8_t domain, std::string_view text) {
-        return parse_key(own(setup), domain, text);
-      };
-      if constexpr (requires(const OwnSetup& setup, std::uint8_t domain) { known_keys(setup, domain); })
-        kind.words.known_keys = [](const Setup& setup, std::uint8_t domain) { return known_keys(own(setup), domain); };
-    }
-    if constexpr (requires { Rules::kDomains; }) add_domains<Rules>(kind);
-    if constexpr (requires { typename Rules::Events; }) add_events<Rules>(kind);
+    add_domains<Rules>(kind);
+    add_events<Rules>(kind);
     kind.picture.sketch = [](const Setup& setup, const void* state, Sketch& picture) {
       sketch(own(setup), at(state), picture);
     };

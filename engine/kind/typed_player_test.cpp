@@ -11,21 +11,21 @@ struct NoLaw {
   NoLaw(const sandtable::Setup&, Book) {}
 };
 struct SayNumber {
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "number";
   static constexpr RuleId kRule{0};
-  static constexpr FieldSpec kFields[] = {{"number", Form::number}};
   struct Reply {
     std::int32_t number = 0;
-    auto fields() { return std::tie(number); }
+    static constexpr auto kFields = fields(field("number", &Reply::number));
   };
   std::uint8_t unused = 0;
 };
+using Questions = sandtable::Questions<SayNumber>;
+constexpr Questions questions_of(const void*) { return {}; }
 struct Saying {
   using Game = Nothing;
   using Setup = sandtable::Setup;
   using Law = NoLaw;
-  using Questions = sandtable::Questions<SayNumber>;
+  using Questions = typed_player_test::Questions;
 };
 struct Counting {
   std::int32_t next = 2;

@@ -21,7 +21,7 @@ Found with_question(const Situation& at, const Answer& partial, const Visit& vis
       if (decode(partial, reply)) found = visit(at.question.as<One>(), reply);
       return true;
     };
-    (void)((at.question.kind == Asked::kKind && read(std::type_identity<Asked>{})) || ...);
+    (void)((at.question.is<Asked>() && read(std::type_identity<Asked>{})) || ...);
     return found;
   };
   return among(typename Rules::Questions{});

@@ -13,12 +13,11 @@ namespace {
 StepRecord record(std::uint64_t number) {
   return {.deeds = {{.words = {static_cast<std::int32_t>(number)}}}, .hash = mix(number)};
 }
-Event event(int number) {
-  Event event;
-  event.kind = 1;
-  event.args = {number};
-  return event;
-}
+struct Counted {
+  int number = 0;
+};
+using Events = sandtable::Events<Counted>;
+constexpr Events events_of(const void*) { return {}; }
 
 // The slow twin: a copy is a copy.
 struct Plain {
@@ -30,7 +29,7 @@ struct Plain {
     EventLog more;
     for (int i = 0; i < told; ++i) {
       events.push_back(static_cast<int>(number) * 100 + i);
-      more.push_back(event(events.back()));
+      more.push_back(Event::of(Counted{events.back()}));
     }
     records.push_back(record(number));
     chronicle.append(record(number), std::move(more));
@@ -40,7 +39,7 @@ struct Plain {
     ASSERT_EQ(chronicle.size(), records.size());
     ASSERT_EQ(chronicle.event_count(), events.size());
     EXPECT_TRUE(std::ranges::equal(chronicle.records(), records));
-    for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(chronicle.event(i).args[0], events[i]);
+    for (std::size_t i = 0; i < events.size(); ++i) ASSERT_EQ(chronicle.event(i).as<Counted>().number, events[i]);
   }
 };
 

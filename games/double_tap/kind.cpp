@@ -32,7 +32,7 @@ const GameKind& kind() {
       .bots = kBots,
       .pace = {.random = 1000, .scripted = 40},
       .set_up = {.prepare = prepare, .violations = violations, .points = points},
-      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .words = {.event_text = event_text, .roll_text = roll_text},
       .account = {.units = units, .account = account},
       .scenes = {.start = scene},
       .odds = &odds_kind(),

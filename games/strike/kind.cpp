@@ -23,8 +23,11 @@ namespace {
 constexpr BotSpec kBots[] = {
     {"scripted", "plays for bomb and hostages, from cover, at whom it can fell", make_scripted}};
 
-constexpr GoodsKind kTrade{
-    .goods = goods, .in_lists = false, .purchases = bit_of(AskBuy::kKind), .contest = contest, .holdings = holdings};
+constexpr GoodsKind kTrade{.goods = goods,
+                           .in_lists = false,
+                           .purchases = questions_named<AskBuy>(),
+                           .contest = contest,
+                           .holdings = holdings};
 
 }  // namespace
 
@@ -39,7 +42,7 @@ const GameKind& kind() {
       .seats = {.least = 2, .most = kMostPlayers},
       .endless = [](const sandtable::Setup& setup) { return static_cast<const Setup&>(setup).on.turn_limit == 0; },
       .set_up = {.prepare = prepare, .violations = violations, .side = side},
-      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .words = {.event_text = event_text, .roll_text = roll_text},
       .account = {.units = units, .account = account},
       .scenes = {.start = scene},
       .odds = &odds_kind(),

@@ -5,7 +5,7 @@
 namespace sandtable::lab {
 
 void ChanceBuyer::decide(const Situation& situation, Random& random, Answer& answer) {
-  if ((purchases_ >> situation.question.kind & 1U) != 0) {
+  if (purchases_.has(situation.question.kind)) {
     situation.game.questions[situation.question.kind].sample(situation, random, answer);
   } else {
     player_.decide(situation, random, answer);

@@ -11,12 +11,12 @@ namespace sandtable::lab {
 // Buys by chance, so that what is bought depends on nothing but the purse, and plays like another in everything else.
 class ChanceBuyer final : public Player {
  public:
-  ChanceBuyer(Player& player, std::uint64_t purchases) : player_(player), purchases_(purchases) {}
+  ChanceBuyer(Player& player, const KindSet& purchases) : player_(player), purchases_(purchases) {}
   void decide(const Situation& situation, Random& random, Answer& answer) override;
 
  private:
   Player& player_;
-  std::uint64_t purchases_;  // kinds of questions, as bits
+  KindSet purchases_;  // kinds of questions
 };
 
 // The contests of one battle, seen by looking at its state after every step.

@@ -280,12 +280,13 @@ struct Rules {
   using Setup = sandtable::Setup;
   using Law = mini::Law;
   using Questions = mini::Questions;
+  using Events = mini::Events;
   static constexpr DomainSpec kDomains[] = {word_domain<kPlaces>("hideouts"),
                                             domain<Setup, seat_name, read_seat, all_seats>("seats"),
                                             word_domain<kYesNo>("choices")};
+  static std::span<const DomainSpec> domains() { return kDomains; }
 };
 constexpr auto kQuestions = question_table<Rules>();
-constexpr auto kEvents = event_table(Events{});
 
 const Game& at(const void* state) { return *static_cast<const Game*>(state); }
 
@@ -393,7 +394,7 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 5,
       .questions = kQuestions,
-      .events = kEvents,
+      .events = kEventTable<Rules>,
       .domains = Rules::kDomains,
       .bots = {},
       .seats = {3, 3},

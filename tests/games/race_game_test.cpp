@@ -340,8 +340,11 @@ std::optional<std::int32_t> read_runner(const RaceSetup& setup, std::string_view
 std::string sentence(const RaceSetup&, const TurnBegins& told) { return fmt::format("Turn {}", told.turn); }
 std::string sentence(const RaceSetup& setup, const Sprints& told) { return label(setup, told.runner) + " sprints."; }
 std::string sentence(const RaceSetup& setup, const Out& told) { return label(setup, told.runner) + " is out."; }
-std::string sentence(const RaceSetup&, const Roll&, std::span<const std::uint8_t> faces) {
-  return fmt::format("A roll of {}.", fmt::join(faces, " "));
+
+std::string event_text(const Setup& setup, const Event& event) {
+  const auto& own = static_cast<const RaceSetup&>(setup);
+  if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
+  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {
@@ -353,6 +356,7 @@ struct Rules {
   static constexpr DomainSpec kDomains[] = {no_domain(), no_domain(),
                                             domain<RaceSetup, runner_name, read_runner, all_runners>("units"),
                                             word_domain<kPaceNames>("paces")};
+  static std::span<const DomainSpec> domains() { return kDomains; }
 };
 constexpr auto kQuestions = question_table<Rules>();
 
@@ -462,7 +466,7 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 5,
       .questions = kQuestions,
-      .events = TypedEvents<Rules>::kTable,
+      .events = kEventTable<Rules>,
       .domains = Rules::kDomains,
       .bots = {},
       .seats = {2, kMostPlayers},
@@ -491,7 +495,7 @@ const GameKind& kind() {
           {
               .key_text = TypedDomains<Rules>::text,
               .parse_key = TypedDomains<Rules>::parse,
-              .event_text = TypedEvents<Rules>::text,
+              .event_text = event_text,
           },
       .picture =
           {

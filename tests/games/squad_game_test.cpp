@@ -459,8 +459,11 @@ constexpr DomainSpec keys(std::string_view name) {
 std::string sentence(const SquadSetup&, const IsPlaced& told) { return unit_name(told.unit) + " is placed."; }
 std::string sentence(const SquadSetup&, const Gone& told) { return unit_name(told.unit) + " has moved."; }
 std::string sentence(const SquadSetup&, const Fallen& told) { return model_name(told.model) + " falls."; }
-std::string sentence(const SquadSetup&, const Roll&, std::span<const std::uint8_t> faces) {
-  return fmt::format("A roll of {}.", fmt::join(faces, " "));
+
+std::string event_text(const Setup& setup, const Event& event) {
+  const auto& own = static_cast<const SquadSetup&>(setup);
+  if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
+  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {
@@ -471,6 +474,7 @@ struct Rules {
   using Events = squad::Events;
   static constexpr DomainSpec kDomains[] = {no_domain(), no_domain(), keys<unit_key, all_units>("units"),
                                             keys<model_key, all_models>("models"), keys<shot_key, all_shots>("shots")};
+  static std::span<const DomainSpec> domains() { return kDomains; }
 };
 constexpr auto kQuestions = question_table<Rules>();
 
@@ -540,7 +544,7 @@ const GameKind& kind() {
       .state_size = sizeof(Game),
       .clauses = 7,
       .questions = kQuestions,
-      .events = TypedEvents<Rules>::kTable,
+      .events = kEventTable<Rules>,
       .domains = Rules::kDomains,
       .bots = {},
       .start =
@@ -573,7 +577,7 @@ const GameKind& kind() {
           {
               .key_text = TypedDomains<Rules>::text,
               .parse_key = TypedDomains<Rules>::parse,
-              .event_text = TypedEvents<Rules>::text,
+              .event_text = event_text,
           },
       .picture =
           {

@@ -2,7 +2,9 @@
 
 #include <string>
 
+#include "engine/kind/domain.h"
 #include "games/army_man/rules/flow.h"
+#include "games/army_man/state/events.h"
 
 // For every question: what is legal, the options, a random answer, the default answer and its wording.
 namespace sandtable::army_man {
@@ -71,8 +73,9 @@ struct Rules {
   using Game = army_man::Game;
   using Setup = army_man::Setup;
   using Law = army_man::Law;
-  using Questions = sandtable::Questions<AskEdge, AskDeploy, AskActivate, AskAction, AskMove, AskContinue, AskGuard,
-                                         AskShoot, AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>;
+  using Questions = army_man::Questions;
+  using Events = army_man::Events;
+  static std::span<const DomainSpec> domains();
 };
 
 }  // namespace sandtable::army_man

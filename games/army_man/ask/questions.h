@@ -1,16 +1,13 @@
 #pragma once
 
 #include <string_view>
-#include <tuple>
 
 #include "engine/kind/typed_game.h"
+#include "games/army_man/state/domains.h"
 #include "games/army_man/state/law.h"
 
 // Every question of Army Man Combat: the rows of the catalogue's decisions that are asked during a battle.
 namespace sandtable::army_man {
-
-// Domains of keys; `key_text` and `parse_key` know their names. (Domain 1 of a number is a length.)
-enum Domain : std::uint8_t { kEdges, kLengthDomain, kUnits, kModels, kActions, kShots };
 
 // An action with the unit that a Charge names.
 struct ActionKey {
@@ -41,39 +38,34 @@ using Models = FixedVector<ModelId, kMostInUnit>;
 using Shots = FixedVector<ShotKey, kMostInUnit * 2>;
 
 struct AskEdge {
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "edge";
   static constexpr RuleId kRule = clause::deploy_edge;
-  static constexpr FieldSpec kFields[] = {{"edge", Form::one_of, kEdges}};
   struct Reply {
     Edge edge = Edge::south;
-    auto fields() { return std::tie(edge); }
+    static constexpr auto kFields = fields(field("edge", &Reply::edge, kEdges));
   };
   std::uint8_t unused = 0;
 };
 
 // A unit and a place for each of its models. No places: it has none and stays out of the game.
 struct AskDeploy {
-  static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "deploy";
   static constexpr RuleId kRule = clause::deploy_legal;
-  static constexpr FieldSpec kFields[] = {{"unit", Form::one_of, kUnits}, {"places", Form::places, kModels}};
   struct Reply {
     UnitId unit;
     Places places;
-    auto fields() { return std::tie(unit, places); }
+    static constexpr auto kFields =
+        fields(field("unit", &Reply::unit, kUnits), field("places", &Reply::places, kModels));
   };
   Seat seat;
 };
 
 struct AskActivate {
-  static constexpr std::uint8_t kKind = 2;
   static constexpr std::string_view kName = "activate";
   static constexpr RuleId kRule = clause::round_must;
-  static constexpr FieldSpec kFields[] = {{"unit", Form::one_of, kUnits}};
   struct Reply {
     UnitId unit;
-    auto fields() { return std::tie(unit); }
+    static constexpr auto kFields = fields(field("unit", &Reply::unit, kUnits));
   };
   Seat seat;
 };
@@ -81,34 +73,30 @@ struct AskActivate {
 // One of six actions; for a charge its target and the models that go through difficult ground (all or none, unless
 // difficult-scope is "model").
 struct AskAction {
-  static constexpr std::uint8_t kKind = 3;
   static constexpr std::string_view kName = "action";
   static constexpr RuleId kRule = clause::act_one;
-  static constexpr FieldSpec kFields[] = {{"action", Form::one_of, kActions}, {"through", Form::some_of, kModels}};
   struct Reply {
     ActionKey action;
     Models through;
-    auto fields() { return std::tie(action, through); }
+    static constexpr auto kFields =
+        fields(field("action", &Reply::action, kActions), field("through", &Reply::through, kModels));
   };
   UnitId unit;
 };
 
 // A path for every model that moves; the others stay. For a charge, in the order in which they are planned.
 struct AskPaths {
-  static constexpr FieldSpec kFields[] = {{"paths", Form::paths, kModels}};
   struct Reply {
     Paths paths;
-    auto fields() { return std::tie(paths); }
+    static constexpr auto kFields = fields(field("paths", &Reply::paths, kModels));
   };
 };
 struct AskMove : AskPaths {
-  static constexpr std::uint8_t kKind = 4;
   static constexpr std::string_view kName = "move";
   static constexpr RuleId kRule = clause::move_distance;
   Move move;
 };
 struct AskContinue : AskPaths {
-  static constexpr std::uint8_t kKind = 5;
   static constexpr std::string_view kName = "continue";
   static constexpr RuleId kRule = clause::guard_continue;
   Move move;
@@ -117,27 +105,24 @@ struct AskContinue : AskPaths {
 // Paths have been announced: let the move happen (no guards), or stop it after `at` inches of each model's way and
 // fire.
 struct AskGuard {
-  static constexpr std::uint8_t kKind = 6;
   static constexpr std::string_view kName = "guard";
   static constexpr RuleId kRule = clause::guard_stop;
-  static constexpr FieldSpec kFields[] = {{"at", Form::number, kLengths}, {"guards", Form::ordered, kUnits}};
   struct Reply {
     std::int32_t at = 0;
     UnitList guards;
-    auto fields() { return std::tie(at, guards); }
+    static constexpr auto kFields =
+        fields(field("at", &Reply::at, kLengths), ordered("guards", &Reply::guards, kUnits));
   };
   Move move;
 };
 
 // Who fires what at whom; nothing: no shot. Targets are resolved in the order in which they are first named.
 struct AskShoot {
-  static constexpr std::uint8_t kKind = 7;
   static constexpr std::string_view kName = "shoot";
   static constexpr RuleId kRule = clause::shoot_one_target;
-  static constexpr FieldSpec kFields[] = {{"shots", Form::ordered, kShots}};
   struct Reply {
     Shots shots;
-    auto fields() { return std::tie(shots); }
+    static constexpr auto kFields = fields(ordered("shots", &Reply::shots, kShots));
   };
   UnitId unit;
   UnitId mover = UnitId::none();  // guard fire: the only target
@@ -145,14 +130,12 @@ struct AskShoot {
 };
 
 struct AskModels {
-  static constexpr FieldSpec kFields[] = {{"models", Form::some_of, kModels}};
   struct Reply {
     Models models;
-    auto fields() { return std::tie(models); }
+    static constexpr auto kFields = fields(field("models", &Reply::models, kModels));
   };
 };
 struct AskCasualties : AskModels {
-  static constexpr std::uint8_t kKind = 8;
   static constexpr std::string_view kName = "casualties";
   static constexpr RuleId kRule = clause::shoot_choice;
   UnitId unit;
@@ -162,7 +145,6 @@ struct AskCasualties : AskModels {
   Members among;
 };
 struct AskMarksman : AskModels {
-  static constexpr std::uint8_t kKind = 9;
   static constexpr std::string_view kName = "marksman";
   static constexpr RuleId kRule = clause::special_marksman;
   UnitId unit;  // that loses them
@@ -171,25 +153,26 @@ struct AskMarksman : AskModels {
 };
 
 struct AskConsolidate : AskPaths {
-  static constexpr std::uint8_t kKind = 10;
   static constexpr std::string_view kName = "consolidate";
   static constexpr RuleId kRule = clause::melee_after;
   UnitId unit;
 };
 // The charged unit, and later both, close up: 3" into contact or as close as they can.
 struct AskDefend : AskPaths {
-  static constexpr std::uint8_t kKind = 11;
   static constexpr std::string_view kName = "defend";
   static constexpr RuleId kRule = clause::melee_defender_move;
   UnitId unit;
   UnitId enemy;
 };
 struct AskCloseUp : AskPaths {
-  static constexpr std::uint8_t kKind = 12;
   static constexpr std::string_view kName = "close-up";
   static constexpr RuleId kRule = clause::melee_close_up;
   UnitId unit;
   UnitId enemy;
 };
+
+using Questions = sandtable::Questions<AskEdge, AskDeploy, AskActivate, AskAction, AskMove, AskContinue, AskGuard,
+                                       AskShoot, AskCasualties, AskMarksman, AskConsolidate, AskDefend, AskCloseUp>;
+constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::army_man

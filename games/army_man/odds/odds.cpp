@@ -20,28 +20,31 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "pinned", .text = "is Pinned", .loss = 1},
 };
 
-constexpr std::uint64_t kListens =
-    bit_of(Told::hits) | bit_of(Told::losses) | bit_of(Told::damage) | bit_of(Told::destroyed) | bit_of(Told::pinned);
+// What is worth knowing of a fight.
+class Observer {
+ public:
+  explicit Observer(Findings& findings) : findings_(findings) {}
+
+  using Heard = sandtable::Events<HitsTaken, LossesTaken, Damaged, Destroyed, PinnedDown>;
+  void operator()(const HitsTaken& told) const { add(kHits, told.unit, told.through); }
+  void operator()(const LossesTaken& told) const { add(kLosses, told.unit, told.models); }
+  // It says all that the vehicle has suffered so far.
+  void operator()(const Damaged& told) const {
+    add(kWounds, told.unit, told.wounds - findings_.value(kWounds, told.unit));
+  }
+  void operator()(const Destroyed& told) const { add(kDestroyed, told.unit, 1); }
+  void operator()(const PinnedDown& told) const { add(kPinned, told.unit, 1); }
+
+ private:
+  void add(Feature feature, UnitId whose, int number) const {
+    if (number != 0) findings_.add(feature, whose, number);
+  }
+
+  Findings& findings_;
+};
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  const UnitId unit = unit_at(event.args[0]);
-  const auto add = [&](Feature feature, UnitId whose, int number) {
-    if (number != 0) findings.add(feature, whose, number);
-  };
-  switch (static_cast<Told>(event.kind)) {
-    case Told::hits:
-      return add(kHits, unit, event.args[1]);
-    case Told::losses:
-      return add(kLosses, unit, event.args[1]);
-    case Told::damage:  // all that it has suffered so far
-      return add(kWounds, unit, event.args[1] - findings.value(kWounds, unit));
-    case Told::destroyed:
-      return add(kDestroyed, unit, 1);
-    case Told::pinned:
-      return add(kPinned, unit, 1);
-    default:
-      return;
-  }
+  visit_event(event, Observer(findings), Observer::Heard{});
 }
 
 bool fighting(const void* state) {
@@ -70,7 +73,7 @@ AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualtie
 class Plain final : public Player {
  public:
   void decide(const Situation& at, Random&, Answer& answer) override {
-    if (at.question.kind != AskCasualties::kKind) return at.game.questions[at.question.kind].fallback(at, answer);
+    if (!at.question.is<AskCasualties>()) return at.game.questions[at.question.kind].fallback(at, answer);
     const Law law(static_cast<const Setup&>(at.setup), at.book);
     encode(answer, losses(*static_cast<const Game*>(at.state), law, at.question.as<AskCasualties>()));
   }
@@ -81,7 +84,7 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const bool best = reader.choice("policy", {"plain", "best"}, 0) == 1;
   if (reader.error()) return std::unexpected(*reader.error());
   OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>()};
-  if (best) made.thinks = bit_of(AskCasualties::kKind) | bit_of(AskMarksman::kKind);
+  if (best) made.thinks = questions_named<AskCasualties, AskMarksman>();
   return made;
 }
 
@@ -96,13 +99,13 @@ constexpr std::string_view kExamples[] = {
 const OddsKind& odds_kind() {
   static const OddsKind kKind{
       .features = kFeatures,
-      .listens = kListens,
+      .listens = events_named(Observer::Heard{}),
       .observe = observe,
       .fighting = fighting,
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
-      .reactions = bit_of(AskGuard::kKind),
+      .reactions = questions_named<AskGuard>(),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,

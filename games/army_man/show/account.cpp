@@ -22,36 +22,27 @@ class Account {
     }
   }
 
-  void read(const Event& event) {
-    const auto arg = [&](std::size_t i) { return event.args[i]; };
-    switch (static_cast<Told>(event.kind)) {
-      case Told::action:
-        if (static_cast<Action>(arg(1)) == Action::charge) row(arg(2)).foe = arg(0);
-        break;
-      case Told::volley:
-        row(arg(1)).foe = arg(0);
-        break;
-      case Told::melee_round:
-        row(arg(0)).foe = arg(1);
-        row(arg(1)).foe = arg(0);
-        break;
-      case Told::endangered:
-        row(arg(0)).foe = UnitNews::kNobody;
-        break;
-      case Told::losses:
-        if (!profile(arg(0)).is_vehicle()) lose(arg(0), arg(1), squad(arg(0)).size);
-        break;
-      case Told::damage:
-        lose(arg(0), arg(1) - row(arg(0)).wounds, arg(2));
-        row(arg(0)).wounds = arg(1);
-        break;
-      case Told::destroyed:
-        note_({.what = What::destroyed, .unit = arg(0), .by = row(arg(0)).foe, .worth = row(arg(0)).left});
-        row(arg(0)).left = 0;
-        break;
-      default:
-        break;
-    }
+  using Heard = sandtable::Events<ActionTaken, VolleyFired, MeleeRound, Endangered, LossesTaken, Damaged, Destroyed>;
+  void operator()(const ActionTaken& told) {
+    if (told.action == Action::charge) row(told.target).foe = told.unit.v;
+  }
+  void operator()(const VolleyFired& told) { row(told.target).foe = told.unit.v; }
+  void operator()(const MeleeRound& told) {
+    row(told.charger).foe = told.defender.v;
+    row(told.defender).foe = told.charger.v;
+  }
+  void operator()(const Endangered& told) { row(told.unit).foe = UnitNews::kNobody; }
+  void operator()(const LossesTaken& told) {
+    if (!setup_.profile(told.unit).is_vehicle()) lose(told.unit, told.models, setup_.squad(told.unit).size);
+  }
+  void operator()(const Damaged& told) {
+    lose(told.unit, told.wounds - row(told.unit).wounds, told.tough);
+    row(told.unit).wounds = told.wounds;
+  }
+  void operator()(const Destroyed& told) {
+    Row& its = row(told.unit);
+    note_({.what = What::destroyed, .unit = told.unit.v, .by = its.foe, .worth = its.left});
+    its.left = 0;
   }
 
  private:
@@ -61,15 +52,13 @@ class Account {
     int foe = UnitNews::kNobody;
   };
 
-  Row& row(int unit) { return rows_[static_cast<std::size_t>(unit)]; }
-  const Squad& squad(int unit) const { return setup_.squads[static_cast<std::size_t>(unit)]; }
-  const Profile& profile(int unit) const { return squad(unit).profile; }
+  Row& row(UnitId unit) { return rows_[unit.v]; }
 
-  void lose(int unit, int parts, int of) {
-    const std::int64_t share = profile(unit).points * kWorthOfAPoint * parts / of;
+  void lose(UnitId unit, int parts, int of) {
+    const std::int64_t share = setup_.profile(unit).points * kWorthOfAPoint * parts / of;
     const std::int64_t worth = std::min(share, row(unit).left);
     row(unit).left -= worth;
-    note_({.what = What::lost, .unit = unit, .by = row(unit).foe, .worth = worth});
+    note_({.what = What::lost, .unit = unit.v, .by = row(unit).foe, .worth = worth});
   }
 
   const Setup& setup_;
@@ -89,7 +78,7 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
 
 void account(const sandtable::Setup& base, const EventLog& events, const Note& note) {
   Account account(static_cast<const Setup&>(base), note);
-  for (const Event& event : events) account.read(event);
+  for (const Event& event : events) visit_event(event, account, Account::Heard{});
 }
 
 }  // namespace sandtable::army_man

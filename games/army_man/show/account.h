@@ -15,7 +15,6 @@ std::vector<UnitEntry> units(const sandtable::Setup& base);
 
 // A unit is lost model by model, a vehicle hit by hit. A loss is the doing of whoever fired at the unit, fought it or
 // charged it last, also where a failed test finishes it off later; dangerous ground is nobody.
-void account(const sandtable::Setup& base, const EventLog& events,
-             const std::function<void(const UnitNews&)>& note);
+void account(const sandtable::Setup& base, const EventLog& events, const std::function<void(const UnitNews&)>& note);
 
 }  // namespace sandtable::army_man

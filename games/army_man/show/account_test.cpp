@@ -11,13 +11,6 @@ namespace {
 
 using What = UnitNews::What;
 
-Event told(Told kind, std::initializer_list<std::int32_t> args) {
-  Event event;
-  event.kind = number_of(kind);
-  for (const std::int32_t arg : args) event.args.push_back(arg);
-  return event;
-}
-
 class ArmyManAccount : public ::testing::Test {
  protected:
   ArmyManAccount() {
@@ -25,17 +18,14 @@ class ArmyManAccount : public ::testing::Test {
     const auto prepared = kind().set_up.prepare(
         {.armies = {lists[0], lists[1]}, .map = ready_made(kind(), "data/maps/")[0], .switches = {}}, {});
     base = *prepared;
-    const auto count = static_cast<int>(setup().squads.size());
-    for (int unit = setup().size[0]; unit < count; ++unit) {
-      const Profile& profile = setup().squads[static_cast<std::size_t>(unit)].profile;
+    for (UnitId unit = setup().first(Seat{1}); unit < setup().end(Seat{1}); ++unit.v) {
+      const Profile& profile = setup().profile(unit);
       (profile.is_vehicle() && profile.tough > 1 ? vehicle : squad) = unit;
     }
   }
 
   const army_man::Setup& setup() const { return static_cast<const army_man::Setup&>(*base); }
-  std::int64_t worth(int unit) const {
-    return setup().squads[static_cast<std::size_t>(unit)].profile.points * kWorthOfAPoint;
-  }
+  std::int64_t worth(UnitId unit) const { return setup().profile(unit).points * kWorthOfAPoint; }
   // Without the muster at the beginning.
   std::vector<UnitNews> read(const EventLog& events) const {
     std::vector<UnitNews> news;
@@ -46,14 +36,14 @@ class ArmyManAccount : public ::testing::Test {
   }
 
   std::shared_ptr<const sandtable::Setup> base;
-  int squad = -1, vehicle = -1;  // of the second seat
+  UnitId squad, vehicle = UnitId::none();  // of the second seat
 };
 
 TEST_F(ArmyManAccount, CreditsAVolleyModelByModel) {
-  const int size = setup().squads[static_cast<std::size_t>(squad)].size;
-  const auto news = read({told(Told::volley, {0, squad, 5, 0, 0}), told(Told::losses, {squad, 2}),
-                          told(Told::volley, {1, squad, 5, 0, 1}), told(Told::losses, {squad, size - 2}),
-                          told(Told::destroyed, {squad, 1})});
+  const int size = setup().squad(squad).size;
+  const auto news = read({Event::of(VolleyFired{.unit = {0}, .target = squad}), Event::of(LossesTaken{squad, 2}),
+                          Event::of(VolleyFired{.unit = {1}, .target = squad, .guard = true}),
+                          Event::of(LossesTaken{squad, size - 2}), Event::of(Destroyed{squad, 1})});
   ASSERT_EQ(news.size(), 3U);
   EXPECT_EQ(news[0].what, What::lost);
   EXPECT_EQ(news[0].by, 0);
@@ -64,11 +54,11 @@ TEST_F(ArmyManAccount, CreditsAVolleyModelByModel) {
 }
 
 TEST_F(ArmyManAccount, CreditsAVehicleHitByHit) {
-  ASSERT_GE(vehicle, 0) << "no vehicle in these lists";
-  const int tough = setup().squads[static_cast<std::size_t>(vehicle)].profile.tough;
-  const auto news = read({told(Told::volley, {0, vehicle, 5, 0, 0}), told(Told::damage, {vehicle, 1, tough}),
-                          told(Told::damage, {vehicle, tough, tough}), told(Told::losses, {vehicle, 1}),
-                          told(Told::destroyed, {vehicle, 1})});
+  ASSERT_FALSE(vehicle.is_none()) << "no vehicle in these lists";
+  const int tough = setup().profile(vehicle).tough;
+  const auto news = read({Event::of(VolleyFired{.unit = {0}, .target = vehicle}), Event::of(Damaged{vehicle, 1, tough}),
+                          Event::of(Damaged{vehicle, tough, tough}), Event::of(LossesTaken{vehicle, 1}),
+                          Event::of(Destroyed{vehicle, 1})});
   ASSERT_EQ(news.size(), 3U);
   EXPECT_EQ(news[0].worth, worth(vehicle) / tough);
   EXPECT_EQ(news[0].worth + news[1].worth + news[2].worth, worth(vehicle));
@@ -76,16 +66,15 @@ TEST_F(ArmyManAccount, CreditsAVehicleHitByHit) {
 
 TEST_F(ArmyManAccount, KnowsWhoseDoingItWas) {
   const auto melee =
-      read({told(Told::melee_round, {0, squad, 1}), told(Told::losses, {squad, 1}), told(Told::losses, {0, 1})});
+      read({Event::of(MeleeRound{{0}, squad, true}), Event::of(LossesTaken{squad, 1}), Event::of(LossesTaken{{0}, 1})});
   ASSERT_EQ(melee.size(), 2U);
   EXPECT_EQ(melee[0].by, 0);
-  EXPECT_EQ(melee[1].by, squad);
-  const auto mines =
-      read({told(Told::volley, {squad, 0, 1, 0, 0}), told(Told::endangered, {0, 2}), told(Told::losses, {0, 1})});
+  EXPECT_EQ(melee[1].by, squad.v);
+  const auto mines = read({Event::of(VolleyFired{.unit = squad, .target = {0}}), Event::of(Endangered{{0}, 2}),
+                           Event::of(LossesTaken{{0}, 1})});
   ASSERT_EQ(mines.size(), 1U);
   EXPECT_EQ(mines[0].by, UnitNews::kNobody);
-  const auto charged =
-      read({told(Told::action, {0, static_cast<int>(Action::charge), squad}), told(Told::destroyed, {squad, 1})});
+  const auto charged = read({Event::of(ActionTaken{{0}, Action::charge, squad}), Event::of(Destroyed{squad, 1})});
   ASSERT_EQ(charged.size(), 1U);
   EXPECT_EQ(charged[0].by, 0) << "who is Pinned and charged falls to the charger";
 }

@@ -14,11 +14,11 @@ namespace {
 // The unit that an answer is about; none if there is none.
 template <class Asked>
 UnitId unit_in(const Asked& asked, const typename Asked::Reply& reply) {
-  if constexpr (requires { asked.move.unit; } && Asked::kKind != AskGuard::kKind) {
+  if constexpr (requires { asked.move.unit; } && !std::is_same_v<Asked, AskGuard>) {
     return asked.move.unit;
   } else if constexpr (requires { reply.unit; }) {
     return reply.unit;
-  } else if constexpr (requires { asked.unit; } && Asked::kKind != AskMarksman::kKind) {
+  } else if constexpr (requires { asked.unit; } && !std::is_same_v<Asked, AskMarksman>) {
     return asked.unit;
   } else {
     return UnitId::none();

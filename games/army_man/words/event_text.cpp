@@ -1,8 +1,7 @@
 // The battle report: one sentence for each thing that happened.
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "engine/kind/typed_words.h"
 #include "engine/kind/words.h"
 #include "games/army_man/ask/answers.h"
 
@@ -10,132 +9,112 @@ namespace sandtable::army_man {
 
 namespace {
 
-// What an event tells, read as people speak of it.
-class Telling {
+// A sentence for what happened.
+class Report {
  public:
-  Telling(const Setup& setup, const Event& event) : law_(setup, Book{}), event_(event) {}
+  explicit Report(const Setup& setup) : law_(setup, Book{}) {}
 
-  int number(std::size_t i) const { return i < event_.args.size() ? event_.args[i] : 0; }
-  std::string unit(std::size_t i) const {
-    const int id = number(i);
-    const bool known = id >= 0 && id < static_cast<int>(law_.setup.squads.size());
-    return known ? describe(law_, unit_at(id)) : "nobody";
+  std::string operator()(const EdgeTaken& told) const {
+    return fmt::format("Player {} wins the roll-off and takes the {} edge.", told.seat.number(), edge_word(told.edge));
   }
-  bool is_vehicle(std::size_t i) const {
-    const auto id = static_cast<std::size_t>(number(i));
-    return id < law_.setup.squads.size() && law_.setup.squads[id].profile.is_vehicle();
+  std::string operator()(const Deployed& told) const { return at(told, "deploys at"); }
+  std::string operator()(const LeftOut& told) const {
+    return name(told.unit) + " finds no place and stays out of the battle.";
   }
-  std::string place(std::size_t i) const { return place_text({Mil{number(i)}, Mil{number(i + 1)}}); }
+  std::string operator()(const RoundBegun& told) const { return fmt::format("ROUND {}", told.round); }
+  std::string operator()(const InitiativeWon& told) const {
+    const bool second = told.seat.v == 1;
+    return fmt::format("Player {} has the initiative, {} to {}.", told.seat.number(), second ? told.second : told.first,
+                       second ? told.first : told.second);
+  }
+  std::string operator()(const GoesOn& told) const {
+    return fmt::format("Player {} goes on without a roll.", told.seat.number());
+  }
+  std::string operator()(const Activated&) const { return {}; }   // its action or its test says it
+  std::string operator()(const Endangered&) const { return {}; }  // the dice say it
+  std::string operator()(const Recovered& told) const {
+    return name(told.unit) + " pulls itself together and is no longer Pinned.";
+  }
+  std::string operator()(const ActionTaken& told) const {
+    switch (told.action) {
+      case Action::hold:
+        return name(told.unit) + " holds.";
+      case Action::hunker:
+        return name(told.unit) + " hunkers down.";
+      case Action::guard:
+        return name(told.unit) + " goes on guard.";
+      case Action::advance:
+        return name(told.unit) + " advances.";
+      case Action::rush:
+        return name(told.unit) + " rushes.";
+      case Action::charge:
+        return fmt::format("{} charges {}!", name(told.unit), name(told.target));
+    }
+    return "?";
+  }
+  std::string operator()(const Moved& told) const { return at(told, "goes to"); }
+  std::string operator()(const Stopped& told) const {
+    return fmt::format("{} stops {} after {}\".", name(told.by), name(told.unit), inches(told.at));
+  }
+  std::string operator()(const VolleyFired& told) const {
+    return fmt::format("{} fires{} at {}{} with {}.", name(told.unit), told.guard ? " on guard" : "", name(told.target),
+                       told.cover ? " (in cover)" : "", counted(told.dice, "die", "dice"));
+  }
+  std::string operator()(const NoShot& told) const { return name(told.unit) + " does not fire."; }
+  // The dice before it have told of hits and blocks.
+  std::string operator()(const HitsTaken& told) const {
+    return told.through == 0 ? "Nothing gets through." : counted(told.through, "hit gets", "hits get") + " through.";
+  }
+  std::string operator()(const LossesTaken& told) const {
+    if (law_.setup.profile(told.unit).is_vehicle()) return {};
+    return fmt::format("{} loses {}.", name(told.unit), counted(told.models, "model", "models"));
+  }
+  std::string operator()(const Damaged& told) const {
+    return fmt::format("{} is damaged: {} of {}.", name(told.unit), told.wounds, counted(told.tough, "hit", "hits"));
+  }
+  std::string operator()(const Destroyed& told) const {
+    return fmt::format("{} is destroyed ({}).", name(told.unit), counted(told.points, "point", "points"));
+  }
+  std::string operator()(const PinnedDown& told) const { return name(told.unit) + " is Pinned."; }
+  std::string operator()(const Steady& told) const { return name(told.unit) + " keeps its nerve."; }
+  std::string operator()(const ChargeFailed& told) const {
+    return fmt::format("{} can no longer reach {}: the charge fails.", name(told.unit), name(told.enemy));
+  }
+  std::string operator()(const Halted& told) const {
+    return name(told.unit) + " is Pinned in the middle of its move and goes no farther.";
+  }
+  std::string operator()(const ClosedUp& told) const {
+    return fmt::format("{} closes with {}.", name(told.unit), name(told.enemy));
+  }
+  std::string operator()(const MeleeRound& told) const {
+    return fmt::format("{}: {} against {}.", told.goes_on ? "The melee goes on" : "Melee", name(told.charger),
+                       name(told.defender));
+  }
+  std::string operator()(const WoundsCaused& told) const {
+    return fmt::format("{} causes {}, {} {}.", name(told.charger), counted(told.by_charger, "wound", "wounds"),
+                       name(told.defender), told.by_defender);
+  }
+  std::string operator()(const Tied& told) const {
+    return fmt::format("Neither {} nor {} has the better of it.", name(told.unit), name(told.enemy));
+  }
+  std::string operator()(const Stuck& told) const {
+    return fmt::format("Nobody can strike any more: {} and {} part undecided.", name(told.unit), name(told.enemy));
+  }
+  std::string operator()(const Consolidated& told) const { return name(told.unit) + " forms up again."; }
+  std::string operator()(const BattleOver& told) const {
+    return fmt::format("The battle is over: {} to {}.", told.first, told.second);
+  }
 
  private:
+  std::string name(UnitId unit) const {
+    return unit.v < law_.setup.squads.size() ? describe(law_, unit) : std::string("nobody");
+  }
+  std::string at(const OfUnitAt& told, std::string_view does) const {
+    return fmt::format("{} {} {}.", name(told.unit), does, place_text(told.at));
+  }
+
   Law law_;
-  const Event& event_;
 };
-
-struct Sentence {
-  Told told;
-  // {unit} and {enemy} are the first two arguments as units, {player} the first as a seat, {place} the two after it.
-  const char* text;
-};
-constexpr Sentence kSentences[] = {
-    {Told::deployed, "{unit} deploys at {place}."},
-    {Told::left_out, "{unit} finds no place and stays out of the battle."},
-    {Told::turn, "Player {player} goes on without a roll."},
-    {Told::activated, ""},   // its action or its test says it
-    {Told::endangered, ""},  // the dice say it
-    {Told::recovered, "{unit} pulls itself together and is no longer Pinned."},
-    {Told::moved, "{unit} goes to {place}."},
-    {Told::no_shot, "{unit} does not fire."},
-    {Told::pinned, "{unit} is Pinned."},
-    {Told::steady, "{unit} keeps its nerve."},
-    {Told::charge_fails, "{unit} can no longer reach {enemy}: the charge fails."},
-    {Told::halted, "{unit} is Pinned in the middle of its move and goes no farther."},
-    {Told::closed_up, "{unit} closes with {enemy}."},
-    {Told::tie, "Neither {unit} nor {enemy} has the better of it."},
-    {Told::stuck, "Nobody can strike any more: {unit} and {enemy} part undecided."},
-    {Told::consolidated, "{unit} forms up again."},
-};
-
-std::string action_text(const Telling& it) {
-  switch (static_cast<Action>(it.number(1))) {
-    case Action::hold:
-      return it.unit(0) + " holds.";
-    case Action::hunker:
-      return it.unit(0) + " hunkers down.";
-    case Action::guard:
-      return it.unit(0) + " goes on guard.";
-    case Action::advance:
-      return it.unit(0) + " advances.";
-    case Action::rush:
-      return it.unit(0) + " rushes.";
-    case Action::charge:
-      return fmt::format("{} charges {}!", it.unit(0), it.unit(2));
-  }
-  return "?";
-}
-
-std::string initiative_text(const Telling& it) {
-  const bool second = it.number(0) == 1;
-  return fmt::format("Player {} has the initiative, {} to {}.", it.number(0) + 1, it.number(second ? 2 : 1),
-                     it.number(second ? 1 : 2));
-}
-
-std::string volley_text(const Telling& it) {
-  return fmt::format("{} fires{} at {}{} with {}.", it.unit(0), it.number(4) != 0 ? " on guard" : "", it.unit(1),
-                     it.number(3) != 0 ? " (in cover)" : "", counted(it.number(2), "die", "dice"));
-}
-
-// The dice before it have told of hits and blocks.
-std::string hits_text(const Telling& it) {
-  const int through = it.number(1);
-  return through == 0 ? "Nothing gets through." : counted(through, "hit gets", "hits get") + " through.";
-}
-
-std::string wounds_text(const Telling& it) {
-  return fmt::format("{} causes {}, {} {}.", it.unit(0), counted(it.number(1), "wound", "wounds"), it.unit(2),
-                     it.number(3));
-}
-
-// Events with numbers in them.
-std::string counted_text(const Telling& it, Told told) {
-  switch (told) {
-    case Told::edge:
-      return fmt::format("Player {} wins the roll-off and takes the {} edge.", it.number(0) + 1,
-                         word_of(kEdgeWords, it.number(1)));
-    case Told::round:
-      return fmt::format("ROUND {}", it.number(0));
-    case Told::stopped:
-      return fmt::format("{} stops {} after {}\".", it.unit(1), it.unit(0), inches(Mil{it.number(2)}));
-    case Told::losses:
-      if (it.is_vehicle(0)) return {};
-      return fmt::format("{} loses {}.", it.unit(0), counted(it.number(1), "model", "models"));
-    case Told::damage:
-      return fmt::format("{} is damaged: {} of {}.", it.unit(0), it.number(1), counted(it.number(2), "hit", "hits"));
-    case Told::destroyed:
-      return fmt::format("{} is destroyed ({}).", it.unit(0), counted(it.number(1), "point", "points"));
-    case Told::melee_round:
-      return fmt::format("{}: {} against {}.", it.number(2) == 0 ? "Melee" : "The melee goes on", it.unit(0),
-                         it.unit(1));
-    case Told::over:
-      return fmt::format("The battle is over: {} to {}.", it.number(0), it.number(1));
-    default:
-      return "?";
-  }
-}
-
-std::string sentence(const Telling& it, Told told) {
-  const auto* const plain = std::ranges::find(kSentences, told, &Sentence::told);
-  if (plain != std::end(kSentences)) {
-    return fmt::format(fmt::runtime(plain->text), fmt::arg("unit", it.unit(0)), fmt::arg("enemy", it.unit(1)),
-                       fmt::arg("player", it.number(0) + 1), fmt::arg("place", it.place(1)));
-  }
-  if (told == Told::initiative) return initiative_text(it);
-  if (told == Told::action) return action_text(it);
-  if (told == Told::volley) return volley_text(it);
-  if (told == Told::hits) return hits_text(it);
-  if (told == Told::wounds) return wounds_text(it);
-  return counted_text(it, told);
-}
 
 // What a success of a roll is called, and several of them; nothing for a test that is passed or failed.
 struct Success {
@@ -208,24 +187,14 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
 std::string event_text(const sandtable::Setup& base, const Event& event) {
   const auto& setup = static_cast<const Setup&>(base);
   if (event.kind == Event::kRoll) return rolled_text(setup, event);
-  return sentence(Telling(setup, event), static_cast<Told>(event.kind));
+  return visit_event(event, Report(setup), Events{});
 }
 
 EventRank event_rank(const Event& event) {
-  switch (static_cast<Told>(event.kind)) {
-    case Told::round:
-      return EventRank::heading;
-    case Told::roll: {
-      const bool first = event.roll().seat.v == 0;  // of the two rolls for initiative
-      return first && static_cast<Purpose>(event.roll().purpose) == Purpose::initiative ? EventRank::paragraph
-                                                                                      : EventRank::line;
-    }
-    case Told::turn:
-    case Told::over:
-      return EventRank::paragraph;
-    default:
-      return EventRank::line;
-  }
+  if (event.kind != Event::kRoll) return declared_rank<Events>(event);
+  const bool first = event.roll().seat.v == 0;  // of the two rolls for initiative
+  const bool initiative = static_cast<Purpose>(event.roll().purpose) == Purpose::initiative;
+  return first && initiative ? EventRank::paragraph : EventRank::line;
 }
 
 }  // namespace sandtable::army_man

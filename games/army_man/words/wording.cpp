@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "engine/kind/words.h"
+#include "engine/base/id_range.h"
+#include "engine/kind/typed_domain.h"
+#include "engine/kind/typed_words.h"
 #include "games/army_man/ask/answers.h"
 
 namespace sandtable::army_man {
@@ -32,12 +34,14 @@ std::optional<std::size_t> gun_named(const Setup& setup, ModelId model, std::str
   return std::nullopt;
 }
 
-std::string action_name(const Setup& setup, ActionKey key) {
+std::string action_name(const Setup& setup, std::int32_t word) {
+  const ActionKey key{word};
   const std::string name = word_of(kActionWords, static_cast<int>(key.action()));
   return key.target().is_none() ? name : name + " " + label(setup, key.target());
 }
 
-std::string shot_name(const Setup& setup, ShotKey key) {
+std::string shot_name(const Setup& setup, std::int32_t word) {
+  const ShotKey key{word};
   const bool known = key.model().v < setup.kits.size() && key.gun() < setup.kit(key.model()).guns.size();
   if (!known) return "?";
   return fmt::format("{} {} {}", label(setup, key.model()), gun_name(setup, key.model(), key.gun()),
@@ -105,6 +109,46 @@ std::optional<ModelId> model_labelled(const Setup& setup, std::string_view text)
   return setup.squad(*unit).model(number - 1);
 }
 
+namespace {
+
+std::vector<std::int32_t> all_units(const Setup& setup) {
+  std::vector<std::int32_t> keys = keys_below(setup.squads.size());
+  keys.push_back(UnitId::none().v);
+  return keys;
+}
+
+std::vector<std::int32_t> all_models(const Setup& setup) { return keys_below(setup.kits.size()); }
+std::string model_name(const Setup& setup, std::int32_t key) {
+  return label(setup, ModelId{static_cast<std::uint16_t>(key)});
+}
+std::optional<std::int32_t> parse_model(const Setup& setup, std::string_view text) {
+  const auto model = model_labelled(setup, text);
+  return model ? std::optional<std::int32_t>(model->v) : std::nullopt;
+}
+
+std::vector<std::int32_t> all_actions(const Setup& setup) {
+  std::vector<std::int32_t> keys;
+  for (const std::int32_t action : keys_below(kActionWords.size()))
+    keys.push_back(ActionKey::of(static_cast<Action>(action)).v);
+  for (const UnitId unit : ids_below<UnitId>(setup.squads.size()))
+    keys.push_back(ActionKey::of(Action::charge, unit).v);
+  return keys;
+}
+
+// Of every model with every gun at every enemy.
+std::vector<std::int32_t> all_shots(const Setup& setup) {
+  std::vector<std::int32_t> keys;
+  for (const ModelId model : ids_below<ModelId>(setup.kits.size())) {
+    const Seat enemy = other(setup.seat(setup.unit_of(model)));
+    for (std::size_t gun = 0; gun < setup.kit(model).guns.size(); ++gun)
+      for (UnitId target = setup.first(enemy); target < setup.end(enemy); ++target.v)
+        keys.push_back(ShotKey::of(model, gun, target).v);
+  }
+  return keys;
+}
+
+}  // namespace
+
 std::string describe(const Law& law, UnitId unit) {
   std::string its_label = label(law.setup, unit);
   if (unit.v >= law.setup.squads.size()) return its_label;
@@ -113,38 +157,21 @@ std::string describe(const Law& law, UnitId unit) {
 }
 
 std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
-  switch (domain) {
-    case kEdges:
-      return word_of(kEdgeWords, key);
-    case kUnits:
-      return unit_name(setup, key);
-    case kModels:
-      return label(setup, ModelId{static_cast<std::uint16_t>(key)});
-    case kActions:
-      return action_name(setup, {key});
-    case kShots:
-      return shot_name(setup, {key});
-    default:
-      return "?";
-  }
+  return TypedDomains<Rules>::text(setup, domain, key);
 }
 
-std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  switch (domain) {
-    case kEdges:
-      return find_word(kEdgeWords, text);
-    case kUnits:
-      return parse_unit(setup, text);
-    case kModels:
-      if (const auto model = model_labelled(setup, text)) return model->v;
-      return std::nullopt;
-    case kActions:
-      return parse_action(setup, text);
-    case kShots:
-      return parse_shot(setup, text);
-    default:
-      return std::nullopt;
-  }
+std::span<const DomainSpec> Rules::domains() {
+  static constexpr DomainSpec kDomains[] = {
+      word_domain<kEdgeWords>("edges"),
+      no_domain(),
+      domain<Setup, unit_name, parse_unit, all_units>("units"),
+      domain<Setup, model_name, parse_model, all_models>("models"),
+      domain<Setup, action_name, parse_action, all_actions>("actions"),
+      domain<Setup, shot_name, parse_shot, all_shots>("shots"),
+      word_domain<kActionWords>("action-kinds"),
+  };
+  static_assert(std::size(kDomains) == kActionKinds + 1);
+  return kDomains;
 }
 
 }  // namespace sandtable::army_man

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/kind/typed_words.h"
 #include "games/army_man/ask/answers.h"
 #include "games/army_man/muster/prepare.h"
 
 namespace sandtable::army_man::wording_test {
 namespace {
+
+using Keys = TypedDomains<Rules>;
 
 // Every ready-made profile on either side, and a vehicle with two guns of the same kind.
 Setup everybody() {
@@ -21,27 +24,14 @@ Setup everybody() {
   return setup;
 }
 
-void expect_round_trip(const Setup& setup, std::uint8_t domain, std::int32_t key) {
-  const std::string text = key_text(setup, domain, key);
-  const auto read = parse_key(setup, domain, text);
-  ASSERT_TRUE(read.has_value()) << text;
-  EXPECT_EQ(*read, key) << text;
-}
-
 TEST(ArmyManWording, ReadsBackEveryKey) {
   const auto setup = everybody();
-  for (int edge = 0; edge < 4; ++edge) expect_round_trip(setup, kEdges, edge);
-  expect_round_trip(setup, kUnits, UnitId::none().v);
-  for (int action = 0; action < 6; ++action)
-    expect_round_trip(setup, kActions, ActionKey::of(static_cast<Action>(action)).v);
-  for (UnitId unit{0}; unit < setup.end(Seat{1}); ++unit.v) {
-    expect_round_trip(setup, kUnits, unit.v);
-    expect_round_trip(setup, kActions, ActionKey::of(Action::charge, unit).v);
-  }
-  for (ModelId model{0}; model.v < setup.kits.size(); ++model.v) {
-    expect_round_trip(setup, kModels, model.v);
-    for (std::size_t gun = 0; gun < setup.kit(model).guns.size(); ++gun)
-      expect_round_trip(setup, kShots, ShotKey::of(model, gun, UnitId{3}).v);
+  for (const DomainSpec& domain : Rules::domains()) {
+    if (domain.text == nullptr) continue;
+    for (const std::int32_t key : domain.all(setup)) {
+      const std::string text = domain.text(setup, key);
+      ASSERT_EQ(domain.parse(setup, text), key) << domain.name << ": " << text;
+    }
   }
 }
 
@@ -61,15 +51,15 @@ Setup few() {
 
 TEST(ArmyManWording, LeavesOutWhatIsPlain) {
   const auto setup = few();
-  EXPECT_EQ(parse_key(setup, kModels, "A1"), 0);
-  EXPECT_EQ(parse_key(setup, kModels, "A1.1"), 0);
-  EXPECT_EQ(parse_key(setup, kModels, "B1"), std::nullopt);
-  EXPECT_EQ(parse_key(setup, kShots, "A1 B1"), parse_key(setup, kShots, "A1.1 Rifle B1"));
-  EXPECT_EQ(parse_key(setup, kShots, "B1.1 A1"), std::nullopt);
+  EXPECT_EQ(Keys::parse(setup, kModels, "A1"), 0);
+  EXPECT_EQ(Keys::parse(setup, kModels, "A1.1"), 0);
+  EXPECT_EQ(Keys::parse(setup, kModels, "B1"), std::nullopt);
+  EXPECT_EQ(Keys::parse(setup, kShots, "A1 B1"), Keys::parse(setup, kShots, "A1.1 Rifle B1"));
+  EXPECT_EQ(Keys::parse(setup, kShots, "B1.1 A1"), std::nullopt);
   for (const char* wrong : {"B1.0", "B1.3", "B1.01", "B1.", "B1.x", "B1.1.1", "C1.1", ".1", ""})
-    EXPECT_EQ(parse_key(setup, kModels, wrong), std::nullopt) << wrong;
+    EXPECT_EQ(Keys::parse(setup, kModels, wrong), std::nullopt) << wrong;
   for (const char* wrong : {"charge C1", "charge ", "sleep", "", "hold "})
-    EXPECT_EQ(parse_key(setup, kActions, wrong), std::nullopt) << wrong;
+    EXPECT_EQ(Keys::parse(setup, kActions, wrong), std::nullopt) << wrong;
 }
 
 TEST(ArmyManWording, RefusalsNameWhomTheyConcern) {

@@ -75,10 +75,10 @@ TEST(DoubleTapAdvice, EveryProposedWayIsLegal) {
   Battle battle(kind(), a_setup(),
                 {.key = key_from_seed(3), .players = players, .watch = [&](const Situation& at, const Answer&) {
                    const Point to{Mil{random.between(0, 48'000)}, Mil{random.between(0, 48'000)}};
-                   if (at.question.kind == AskAct::kKind) check_advice<AskAct>(at, {Deed::move, {}}, to, tally);
-                   if (at.question.kind == AskDodge::kKind) check_advice<AskDodge>(at, {}, to, tally);
-                   if (at.question.kind == AskFallBack::kKind) check_flight(at, to, tally);
-                   if (at.question.kind == AskMoveReaction::kKind) {
+                   if (at.question.is<AskAct>()) check_advice<AskAct>(at, {Deed::move, {}}, to, tally);
+                   if (at.question.is<AskDodge>()) check_advice<AskDodge>(at, {}, to, tally);
+                   if (at.question.is<AskFallBack>()) check_flight(at, to, tally);
+                   if (at.question.is<AskMoveReaction>()) {
                      check_advice<AskMoveReaction>(at, {at.question.as<AskMoveReaction>().units[0], {}, Then::done}, to,
                                                    tally);
                    }

@@ -2,8 +2,10 @@
 
 #include <string>
 
+#include "engine/kind/domain.h"
 #include "games/double_tap/ask/advice.h"  // without it the engine would find no advice to questions about paths
 #include "games/double_tap/rules/flow.h"
+#include "games/double_tap/state/events.h"
 
 // For every question: what is legal, the options, a random answer, the default answer and its wording.
 namespace sandtable::double_tap {
@@ -43,9 +45,9 @@ struct Rules {
   using Game = double_tap::Game;
   using Setup = double_tap::Setup;
   using Law = double_tap::Law;
-  using Questions = sandtable::Questions<AskSide, AskDeploy, AskInfiltrate, AskActivate, AskAct, AskAttack,
-                                         AskReactToAttack, AskReactAtEnd, AskInterrupt, AskCancel, AskDodge,
-                                         AskMoveReaction, AskFlakVest, AskHeroReroll, AskFallBack>;
+  using Questions = double_tap::Questions;
+  using Events = double_tap::Events;
+  static std::span<const DomainSpec> domains();
 };
 
 }  // namespace sandtable::double_tap

@@ -18,24 +18,22 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "shaken", .text = "fails the test and falls back", .loss = 0.1},
 };
 
-constexpr std::uint64_t kListens =
-    bit_of(Told::hit) | bit_of(Told::killed) | bit_of(Told::steady) | bit_of(Told::shaken);
+// What is worth knowing of a fight.
+struct Observer {
+  Findings& findings;
+
+  using Heard = sandtable::Events<WasHit, Killed, Steady, Shaken>;
+  void operator()(const WasHit& told) const { findings.add(kHits, told.unit, told.hits); }
+  void operator()(const Killed& told) const { findings.add(kKilled, told.unit); }
+  void operator()(const Steady& told) const { findings.add(kMorale, told.unit); }
+  void operator()(const Shaken& told) const {
+    findings.add(kMorale, told.unit);
+    findings.add(kShaken, told.unit);
+  }
+};
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  const auto unit = id_of<UnitId>(event.args[0]);
-  switch (static_cast<Told>(event.kind)) {
-    case Told::hit:
-      return findings.add(kHits, unit, event.args[2]);
-    case Told::killed:
-      return findings.add(kKilled, unit);
-    case Told::steady:
-      return findings.add(kMorale, unit);
-    case Told::shaken:
-      findings.add(kMorale, unit);
-      return findings.add(kShaken, unit);
-    default:
-      return;
-  }
+  visit_event(event, Observer{findings}, Observer::Heard{});
 }
 
 bool fighting(const void* state) {
@@ -49,20 +47,17 @@ class Plain final : public Player {
   Plain(bool cancels, bool rerolls) : cancels_(cancels), rerolls_(rerolls) {}
 
   void decide(const Situation& at, Random&, Answer& answer) override {
-    switch (at.question.kind) {
-      case AskCancel::kKind: {
-        const auto asked = at.question.as<AskCancel>();
-        return encode(answer, AskCancel::Reply{cancels_ ? most_cancelled(asked) : 0});
-      }
-      case AskFlakVest::kKind: {
-        AskFlakVest::Reply reply;
-        if (rerolls_) reply.against.push_back(at.question.as<AskFlakVest>().failed[0]);
-        return encode(answer, reply);
-      }
-      case AskHeroReroll::kKind:
-        return encode(answer, AskHeroReroll::Reply{rerolls_ ? Choice::yes : Choice::no});
-      default:
-        return at.game.questions[at.question.kind].fallback(at, answer);
+    if (at.question.is<AskCancel>()) {
+      const auto asked = at.question.as<AskCancel>();
+      encode(answer, AskCancel::Reply{cancels_ ? most_cancelled(asked) : 0});
+    } else if (at.question.is<AskFlakVest>()) {
+      AskFlakVest::Reply reply;
+      if (rerolls_) reply.against.push_back(at.question.as<AskFlakVest>().failed[0]);
+      encode(answer, reply);
+    } else if (at.question.is<AskHeroReroll>()) {
+      encode(answer, AskHeroReroll::Reply{rerolls_ ? Choice::yes : Choice::no});
+    } else {
+      at.game.questions[at.question.kind].fallback(at, answer);
     }
   }
 
@@ -77,8 +72,8 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const bool rerolls = reader.choice("reroll", {"yes", "no"}, 0) == 0;
   if (reader.error()) return std::unexpected(*reader.error());
   OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>(cancel != 1, rerolls)};
-  if (cancel == 2) made.thinks |= bit_of(AskCancel::kKind);
-  if (best && !reader.has("reroll")) made.thinks |= bit_of(AskFlakVest::kKind) | bit_of(AskHeroReroll::kKind);
+  if (cancel == 2) made.thinks |= questions_named<AskCancel>();
+  if (best && !reader.has("reroll")) made.thinks |= questions_named<AskFlakVest, AskHeroReroll>();
   if (reader.has("cancel"))
     made.name += cancel == 0 ? ", cancel always" : cancel == 1 ? ", cancel never" : ", cancel best";
   if (reader.has("reroll")) made.name += rerolls ? ", reroll yes" : ", reroll no";
@@ -96,13 +91,13 @@ constexpr std::string_view kExamples[] = {
 const OddsKind& odds_kind() {
   static const OddsKind kKind{
       .features = kFeatures,
-      .listens = kListens,
+      .listens = events_named(Observer::Heard{}),
       .observe = observe,
       .fighting = fighting,
       .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
-      .reactions = bit_of(AskReactToAttack::kKind) | bit_of(AskReactAtEnd::kKind) | bit_of(AskInterrupt::kKind),
+      .reactions = questions_named<AskReactToAttack, AskReactAtEnd, AskInterrupt>(),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,

@@ -146,7 +146,7 @@ Result<bool> attack(Session& session, const Wanted& wanted, UnitId attacker, Uni
 }
 
 Result<bool> react(Session& session, const Wanted& wanted, UnitId target) {
-  const bool asked = !session.questions().empty() && session.questions()[0].kind == AskReactToAttack::kKind;
+  const bool asked = !session.questions().empty() && session.questions()[0].is<AskReactToAttack>();
   if (wanted.reaction == 4) return asked ? sandtable::reply<AskReactToAttack>(session, {}) : Result<bool>(true);
   const auto kind = static_cast<ReactionKind>(wanted.reaction);
   if (!asked) return fail("reaction: the target cannot react");

@@ -34,17 +34,16 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
   return out;
 }
 
-void account(const sandtable::Setup& base, const EventLog& events,
-             const std::function<void(const UnitNews&)>& note) {
+void account(const sandtable::Setup& base, const EventLog& events, const std::function<void(const UnitNews&)>& note) {
   const auto& setup = static_cast<const Setup&>(base);
   const auto worth = [&](int unit) { return setup.fighters[static_cast<std::size_t>(unit)].points * kWorthOfAPoint; };
   const auto count = static_cast<int>(setup.fighters.size());
   for (int unit = 0; unit < count; ++unit) note({.unit = unit, .worth = worth(unit)});
   for (const Event& event : events) {
-    if (static_cast<Told>(event.kind) != Told::killed) continue;
-    const int unit = event.args[0];
-    const int by = event.args[1] < count ? event.args[1] : UnitNews::kNobody;
-    note({.what = UnitNews::What::destroyed, .unit = unit, .by = by, .worth = worth(unit)});
+    const auto killed = event_as<Killed>(event);
+    if (!killed) continue;
+    const int by = killed->by.is_none() ? UnitNews::kNobody : killed->by.v;
+    note({.what = UnitNews::What::destroyed, .unit = killed->unit.v, .by = by, .worth = worth(killed->unit.v)});
   }
 }
 

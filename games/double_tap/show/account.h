@@ -14,7 +14,6 @@ namespace sandtable::double_tap {
 std::vector<UnitEntry> units(const sandtable::Setup& base);
 
 // Each fighter takes the field once and is lost as a whole. Who flees off the table is nobody's kill.
-void account(const sandtable::Setup& base, const EventLog& events,
-             const std::function<void(const UnitNews&)>& note);
+void account(const sandtable::Setup& base, const EventLog& events, const std::function<void(const UnitNews&)>& note);
 
 }  // namespace sandtable::double_tap

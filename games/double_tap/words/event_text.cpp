@@ -28,6 +28,78 @@ std::string rolled_text(const Setup& setup, const Event& event) {
   return fmt::format("{} ({}+ needed, rolled {}: {}).", what, roll.need, dice_text(event), successes_text(event));
 }
 
+// A sentence for what happened.
+class Report {
+ public:
+  explicit Report(const Setup& setup) : law_(setup, Book{}) {}
+
+  std::string operator()(const SideTaken& told) const {
+    return fmt::format("Player {} wins the roll-off and takes the {} edge.", told.seat.number(),
+                       word_of(kEdgeWords, to_word(told.edge)));
+  }
+  std::string operator()(const Deployed& told) const { return at(told, "deploys at"); }
+  std::string operator()(const Infiltrated& told) const { return at(told, "infiltrates at"); }
+  std::string operator()(const RoundBegun& told) const { return fmt::format("ROUND {}", told.round); }
+  std::string operator()(const TurnBegun& told) const {
+    return fmt::format("Player {}'s turn: {}.", told.seat.number(),
+                       counted(told.points, "activation point", "activation points"));
+  }
+  std::string operator()(const TurnOver& told) const {
+    if (told.lost == 0) return fmt::format("Player {}'s turn is over.", told.seat.number());
+    return fmt::format("Player {} ends the turn; {} lost.", told.seat.number(),
+                       counted(told.lost, "point is", "points are"));
+  }
+  std::string operator()(const Activated& told) const {
+    const char* const names[] = {"Move", "Assault", "Run"};
+    return fmt::format("{}: {}.", name(told.unit), names[number_of(told.action)]);
+  }
+  std::string operator()(const Went& told) const { return at(told, "goes to"); }
+  std::string operator()(const Announced& told) const {
+    return fmt::format("{} makes for {} to attack.", name(told.unit), place_text(told.at));
+  }
+  std::string operator()(const Interrupted& told) const { return at(told, "is stopped at"); }
+  std::string operator()(const Attacked& told) const {
+    return fmt::format("{} attacks {} with {}{}.", name(told.unit), name(told.target),
+                       counted(told.dice, "die", "dice"), told.cover ? ", who is in cover" : "");
+  }
+  std::string operator()(const Reacted& told) const {
+    return fmt::format("{} reacts: {}.", name(told.unit), word_of(kReactionNames, to_word(told.reaction)));
+  }
+  std::string operator()(const AttackLost& told) const { return name(told.unit) + "'s attack comes to nothing."; }
+  std::string operator()(const Cancelled& told) const {
+    return fmt::format("{} cancels {}.", name(told.unit), counted(told.successes, "success", "successes"));
+  }
+  std::string operator()(const WasHit& told) const {
+    return fmt::format("{} takes {} from {}.", name(told.unit), counted(told.hits, "hit", "hits"), name(told.by));
+  }
+  std::string operator()(const Killed& told) const {
+    return fmt::format("{} is killed ({}).", name(told.unit), counted(told.points, "point", "points"));
+  }
+  std::string operator()(const Dodged& told) const { return at(told, "dodges to"); }
+  std::string operator()(const Steady& told) const { return name(told.unit) + " keeps its nerve."; }
+  std::string operator()(const Shaken& told) const { return name(told.unit) + " loses its nerve."; }
+  std::string operator()(const FellBack& told) const { return at(told, "falls back to"); }
+  std::string operator()(const Stayed& told) const { return name(told.unit) + " cannot get away and stays."; }
+  std::string operator()(const Fled& told) const { return name(told.unit) + " flees off the table."; }
+  std::string operator()(const Moved& told) const {
+    return fmt::format("{} moves to {} in reaction.", name(told.unit), place_text(told.at));
+  }
+  std::string operator()(const Finished& told) const { return name(told.unit) + " is done."; }
+  std::string operator()(const BattleOver& told) const {
+    return fmt::format("The battle is over: {} to {}.", told.first, told.second);
+  }
+
+ private:
+  std::string name(UnitId unit) const {
+    return unit.v < law_.setup.fighters.size() ? describe(law_, unit) : std::string("nobody");
+  }
+  std::string at(const OfUnitAt& told, std::string_view does) const {
+    return fmt::format("{} {} {}.", name(told.unit), does, place_text(told.at));
+  }
+
+  Law law_;
+};
+
 }  // namespace
 
 std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
@@ -54,88 +126,7 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
 
 std::string event_text(const sandtable::Setup& base, const Event& event) {
   const auto& setup = static_cast<const Setup&>(base);
-  const Law law(setup, Book{});
-  const auto arg = [&](std::size_t i) { return event.args[i]; };
-  const auto unit = [&](std::size_t i) {
-    const auto id = id_of<UnitId>(arg(i));
-    return id.v < setup.fighters.size() ? describe(law, id) : std::string("nobody");
-  };
-  const auto place = [&](std::size_t i) { return place_text({Mil{arg(i)}, Mil{arg(i + 1)}}); };
-  switch (static_cast<Told>(event.kind)) {
-    case Told::roll:
-      return rolled_text(setup, event);
-    case Told::side:
-      return fmt::format("Player {} wins the roll-off and takes the {} edge.", arg(0) + 1,
-                         key_text(setup, kEdges, arg(1)));
-    case Told::deployed:
-      return fmt::format("{} deploys at {}.", unit(0), place(1));
-    case Told::infiltrated:
-      return fmt::format("{} infiltrates at {}.", unit(0), place(1));
-    case Told::round:
-      return fmt::format("ROUND {}", arg(0));
-    case Told::turn:
-      return fmt::format("Player {}'s turn: {}.", arg(0) + 1, counted(arg(1), "activation point", "activation points"));
-    case Told::turn_over:
-      return arg(1) == 0 ? fmt::format("Player {}'s turn is over.", arg(0) + 1)
-                         : fmt::format("Player {} ends the turn; {} lost.", arg(0) + 1,
-                                       counted(arg(1), "point is", "points are"));
-    case Told::activated:
-      return fmt::format("{}: {}.", unit(0), arg(1) == 0 ? "Move" : arg(1) == 1 ? "Assault" : "Run");
-    case Told::went:
-      return fmt::format("{} goes to {}.", unit(0), place(1));
-    case Told::announced:
-      return fmt::format("{} makes for {} to attack.", unit(0), place(1));
-    case Told::interrupted:
-      return fmt::format("{} is stopped at {}.", unit(0), place(1));
-    case Told::attack:
-      return fmt::format("{} attacks {} with {}{}.", unit(0), unit(1), counted(arg(2), "die", "dice"),
-                         arg(4) != 0 ? ", who is in cover" : "");
-    case Told::reaction:
-      return fmt::format(
-          "{} reacts: {}.", unit(0),
-          key_text(setup, kReactions, ReactionKey::of(id_of<UnitId>(arg(0)), static_cast<ReactionKind>(arg(1))).v)
-              .substr(label(setup, id_of<UnitId>(arg(0))).size() + 1));
-    case Told::attack_lost:
-      return fmt::format("{}'s attack comes to nothing.", unit(0));
-    case Told::cancelled:
-      return fmt::format("{} cancels {}.", unit(0), counted(arg(2), "success", "successes"));
-    case Told::hit:
-      return fmt::format("{} takes {} from {}.", unit(0), counted(arg(2), "hit", "hits"), unit(1));
-    case Told::killed:
-      return fmt::format("{} is killed ({}).", unit(0), counted(arg(2), "point", "points"));
-    case Told::dodged:
-      return fmt::format("{} dodges to {}.", unit(0), place(1));
-    case Told::steady:
-      return fmt::format("{} keeps its nerve.", unit(0));
-    case Told::shaken:
-      return fmt::format("{} loses its nerve.", unit(0));
-    case Told::fell_back:
-      return fmt::format("{} falls back to {}.", unit(0), place(1));
-    case Told::stayed:
-      return fmt::format("{} cannot get away and stays.", unit(0));
-    case Told::fled:
-      return fmt::format("{} flees off the table.", unit(0));
-    case Told::moved:
-      return fmt::format("{} moves to {} in reaction.", unit(0), place(1));
-    case Told::finished:
-      return fmt::format("{} is done.", unit(0));
-    case Told::over:
-      return fmt::format("The battle is over: {} to {}.", arg(0), arg(1));
-  }
-  return "?";
-}
-
-EventRank event_rank(const Event& event) {
-  switch (static_cast<Told>(event.kind)) {
-    case Told::round:
-      return EventRank::heading;
-    case Told::turn:
-    case Told::activated:
-    case Told::over:
-      return EventRank::paragraph;
-    default:
-      return EventRank::line;
-  }
+  return event.kind == Event::kRoll ? rolled_text(setup, event) : visit_event(event, Report(setup), Events{});
 }
 
 }  // namespace sandtable::double_tap

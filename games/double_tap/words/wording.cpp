@@ -2,7 +2,8 @@
 #include <fmt/format.h>
 
 #include "engine/base/id_range.h"
-#include "engine/kind/words.h"
+#include "engine/kind/typed_domain.h"
+#include "engine/kind/typed_words.h"
 #include "games/double_tap/ask/answers.h"
 #include "games/double_tap/words/wording.h"
 
@@ -10,22 +11,23 @@ namespace sandtable::double_tap {
 
 namespace {
 
-constexpr Words<3> kActions = {"move", "assault", "run"};
-constexpr Words<4> kReactionNames = {"move", "dodge", "shoot", "melee"};
+constexpr Words<3> kActionNames = {"move", "assault", "run"};
 constexpr Words<4> kDeedNames = {"attack", "move", "move-and-attack", "finish"};
 constexpr Words<2> kChoiceNames = {"no", "yes"};
 constexpr Words<2> kThenNames = {"done", "shoot"};
 
-std::string reaction_name(const Setup& setup, ReactionKey key) {
+std::string reaction_name(const Setup& setup, std::int32_t word) {
+  const ReactionKey key{word};
   std::string name = label(setup, key.unit()) + " " + word_of(kReactionNames, static_cast<int>(key.kind()));
   const bool which = key.unit().v < setup.fighters.size() && setup.fighter(key.unit()).guns.size() > 1;
   if (key.kind() == ReactionKind::shoot && which) name += " " + setup.arsenal.weapon(key.weapon()).name;
   return name;
 }
 
-std::string activation_name(const Setup& setup, ActivationKey key) {
+std::string activation_name(const Setup& setup, std::int32_t word) {
+  const ActivationKey key{word};
   if (key.ends_turn()) return "end turn";
-  return label(setup, key.unit()) + " " + word_of(kActions, static_cast<int>(key.action()));
+  return label(setup, key.unit()) + " " + word_of(kActionNames, static_cast<int>(key.action()));
 }
 
 // Splits "B3 shoot Rifle" after its unit.
@@ -45,7 +47,7 @@ std::optional<std::int32_t> parse_activation(const Setup& setup, std::string_vie
   if (text == "end turn" || text == "end") return ActivationKey::kEndTurn;
   const std::optional<UnitWords> words = split_unit(setup, text);
   if (!words) return std::nullopt;
-  const auto action = find_word(kActions, words->rest);
+  const auto action = find_word(kActionNames, words->rest);
   if (!action) return std::nullopt;
   return ActivationKey::of(words->unit, static_cast<Action>(*action)).v;
 }
@@ -67,67 +69,17 @@ std::optional<std::int32_t> parse_reaction(const Setup& setup, std::string_view 
   return ReactionKey::of(words->unit, static_cast<ReactionKind>(*kind), weapon).v;
 }
 
-}  // namespace
-
-std::string describe(const Law& law, UnitId unit) {
-  const std::string its_label = label(law.setup, unit);
-  const std::string& name = law.setup.fighter(unit).name;
-  return name == its_label ? name : its_label + " " + name;
+std::vector<std::int32_t> all_activations(const Setup& setup) {
+  std::vector<std::int32_t> keys = {ActivationKey::kEndTurn};
+  for (const UnitId unit : ids_below<UnitId>(setup.fighters.size()))
+    for (const Action action : {Action::move, Action::assault, Action::run})
+      keys.push_back(ActivationKey::of(unit, action).v);
+  return keys;
 }
 
-std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
-  switch (domain) {
-    case kEdges:
-      return word_of(kEdgeWords, key);
-    case kActivations:
-      return activation_name(setup, {key});
-    case kDeeds:
-      return word_of(kDeedNames, key);
-    case kWeapons:
-      return key >= 0 && key < static_cast<std::int32_t>(setup.arsenal.weapons.size())
-                 ? setup.arsenal.weapons[static_cast<std::size_t>(key)].name
-                 : "?";
-    case kUnits:
-      return label(setup, id_of<UnitId>(key));
-    case kReactions:
-      return reaction_name(setup, {key});
-    case kChoices:
-      return word_of(kChoiceNames, key);
-    case kThens:
-      return word_of(kThenNames, key);
-    default:
-      return "?";
-  }
-}
-
-std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  switch (domain) {
-    case kEdges:
-      return find_word(kEdgeWords, text);
-    case kActivations:
-      return parse_activation(setup, text);
-    case kDeeds:
-      return find_word(kDeedNames, text);
-    case kWeapons:
-      if (const auto weapon = setup.arsenal.weapon_named(text)) return weapon->v;
-      return std::nullopt;
-    case kUnits:
-      if (const auto unit = unit_labelled(setup, text)) return unit->v;
-      return std::nullopt;
-    case kReactions:
-      return parse_reaction(setup, text);
-    case kChoices:
-      return find_word(kChoiceNames, text);
-    case kThens:
-      return find_word(kThenNames, text);
-    default:
-      return std::nullopt;
-  }
-}
-
-std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
+// Every reaction of every unit: a leg may be stopped anywhere, the options stop it only here and there.
+std::vector<std::int32_t> all_reactions(const Setup& setup) {
   std::vector<std::int32_t> keys;
-  if (domain != kReactions) return keys;
   for (const UnitId unit : ids_below<UnitId>(setup.fighters.size())) {
     for (const ReactionKind kind : {ReactionKind::dodge, ReactionKind::move, ReactionKind::melee}) {
       keys.push_back(ReactionKey::of(unit, kind).v);
@@ -137,6 +89,52 @@ std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
     }
   }
   return keys;
+}
+
+std::vector<std::int32_t> all_weapons(const Setup& setup) { return keys_below(setup.arsenal.weapons.size()); }
+std::string weapon_name(const Setup& setup, std::int32_t key) {
+  const bool known = key >= 0 && key < static_cast<std::int32_t>(setup.arsenal.weapons.size());
+  return known ? setup.arsenal.weapons[static_cast<std::size_t>(key)].name : "?";
+}
+std::optional<std::int32_t> parse_weapon(const Setup& setup, std::string_view text) {
+  const auto weapon = setup.arsenal.weapon_named(text);
+  return weapon ? std::optional<std::int32_t>(weapon->v) : std::nullopt;
+}
+
+std::vector<std::int32_t> all_units(const Setup& setup) { return keys_below(setup.fighters.size()); }
+std::string unit_name(const Setup& setup, std::int32_t key) { return label(setup, id_of<UnitId>(key)); }
+std::optional<std::int32_t> parse_unit(const Setup& setup, std::string_view text) {
+  const auto unit = unit_labelled(setup, text);
+  return unit ? std::optional<std::int32_t>(unit->v) : std::nullopt;
+}
+
+}  // namespace
+
+std::string describe(const Law& law, UnitId unit) {
+  const std::string its_label = label(law.setup, unit);
+  const std::string& name = law.setup.fighter(unit).name;
+  return name == its_label ? name : its_label + " " + name;
+}
+
+std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
+  return TypedDomains<Rules>::text(setup, domain, key);
+}
+
+std::span<const DomainSpec> Rules::domains() {
+  static constexpr DomainSpec kDomains[] = {
+      word_domain<kEdgeWords>("edges"),
+      domain<Setup, activation_name, parse_activation, all_activations>("activations"),
+      word_domain<kDeedNames>("deeds"),
+      domain<Setup, weapon_name, parse_weapon, all_weapons>("weapons"),
+      domain<Setup, unit_name, parse_unit, all_units>("units"),
+      open_domain(domain<Setup, reaction_name, parse_reaction, all_reactions>("reactions")),
+      word_domain<kChoiceNames>("choices"),
+      word_domain<kThenNames>("thens"),
+      word_domain<kActionNames>("actions"),
+      word_domain<kReactionNames>("reaction-kinds"),
+  };
+  static_assert(std::size(kDomains) == kReactionKinds + 1);
+  return kDomains;
 }
 
 namespace {

@@ -2,8 +2,10 @@
 
 #include <memory>
 
+#include "engine/kind/domain.h"
 #include "engine/kind/typed_game.h"
 #include "games/strike/ask/questions.h"
+#include "games/strike/state/events.h"
 
 // What is legal, what there is to choose, a choice by chance, the answer of one who does not answer, and the words of
 // every question. Found by the argument types (engine/kind/typed_game.h).
@@ -48,7 +50,9 @@ struct Rules {
   using Game = strike::Game;
   using Setup = strike::Setup;
   using Law = strike::Law;
-  using Questions = sandtable::Questions<AskBuy, AskCarrier, AskPlace, AskCall, AskMove, AskBang, AskTarget>;
+  using Questions = strike::Questions;
+  using Events = strike::Events;
+  static std::span<const DomainSpec> domains();
 };
 
 }  // namespace sandtable::strike

@@ -1,17 +1,14 @@
 #pragma once
 
 #include <string_view>
-#include <tuple>
 
 #include "engine/kind/typed_game.h"
+#include "games/strike/state/domains.h"
 #include "games/strike/state/law.h"
 
 // Every question of Strike: the rows of the catalogue's decisions that are asked during a match. Each but `buy` and
 // `carrier` is asked for one unit; all of one kind are asked at once and in secret.
 namespace sandtable::strike {
-
-// Domains of keys; `key_text` and `parse_key` know their names. (Domain 1 of a number is a length.)
-enum Domain : std::uint8_t { kPurchases, kLengthDomain, kUnits, kHeld, kActions, kStances, kScopes, kUses, kGoods };
 
 // An item bought for a unit.
 struct Purchase {
@@ -57,13 +54,11 @@ using Goods = FixedVector<Good, kCarried>;
 // What a player buys for his units before a round.
 struct AskBuy {
   static constexpr bool kSecret = true;
-  static constexpr std::uint8_t kKind = 0;
   static constexpr std::string_view kName = "buy";
   static constexpr RuleId kRule = clause::money_buy;
-  static constexpr FieldSpec kFields[] = {{"items", Form::split, kPurchases}};
   struct Reply {
     FixedVector<Share<Purchase>, kMostPurchases> items;
-    auto fields() { return std::tie(items); }
+    static constexpr auto kFields = fields(field("items", &Reply::items, kPurchases));
   };
   Seat player;
 };
@@ -71,13 +66,11 @@ struct AskBuy {
 // Whom a T player names to carry the bomb; none: nobody.
 struct AskCarrier {
   static constexpr bool kSecret = true;
-  static constexpr std::uint8_t kKind = 1;
   static constexpr std::string_view kName = "carrier";
   static constexpr RuleId kRule = clause::bomb_carrier;
-  static constexpr FieldSpec kFields[] = {{"unit", Form::one_of, kUnits}};
   struct Reply {
     UnitId unit = UnitId::none();
-    auto fields() { return std::tie(unit); }
+    static constexpr auto kFields = fields(field("unit", &Reply::unit, kUnits));
   };
   Seat player;
 };
@@ -91,77 +84,70 @@ struct AskUnit {
 };
 
 struct AskPlace : AskUnit {
-  static constexpr std::uint8_t kKind = 2;
   static constexpr std::string_view kName = "place";
   static constexpr RuleId kRule = clause::round_set_up;
-  static constexpr FieldSpec kFields[] = {{"at", Form::place}};
   struct Reply {
     Point at;
-    auto fields() { return std::tie(at); }
+    static constexpr auto kFields = fields(field("at", &Reply::at));
   };
 };
 
 // Phase 1.
 struct AskCall : AskUnit {
-  static constexpr std::uint8_t kKind = 3;
   static constexpr std::string_view kName = "call";
   static constexpr RuleId kRule = clause::call_weapon;
-  static constexpr FieldSpec kFields[] = {{"weapon", Form::one_of, kHeld},
-                                          {"action", Form::one_of, kActions},
-                                          {"stance", Form::one_of, kStances},
-                                          {"scope", Form::one_of, kScopes}};
   struct Reply {
     Held weapon = Held::nothing;
     Action action = Action::none;
     Stance stance = Stance::standing;
     Scope scope = Scope::unused;
-    auto fields() { return std::tie(weapon, action, stance, scope); }
+    static constexpr auto kFields =
+        fields(field("weapon", &Reply::weapon, kHeld), field("action", &Reply::action, kActions),
+               field("stance", &Reply::stance, kStances), field("scope", &Reply::scope, kScopes));
   };
 };
 
 // One counted move: a step to `to`, or another use of the move. Without a step `to` is the unit's own place.
 struct AskMove : AskUnit {
-  static constexpr std::uint8_t kKind = 4;
   static constexpr std::string_view kName = "move";
   static constexpr RuleId kRule = clause::move_step;
-  static constexpr FieldSpec kFields[] = {
-      {"use", Form::one_of, kUses}, {"to", Form::place}, {"goods", Form::some_of, kGoods}};
   struct Reply {
     UseKey use;
     Point to;
     Goods goods;
-    auto fields() { return std::tie(use, to, goods); }
+    static constexpr auto kFields =
+        fields(field("use", &Reply::use, kUses), field("to", &Reply::to), field("goods", &Reply::goods, kGoods));
   };
   Count number = 1;
 };
 
 // A shot of one who is set up; no target: no Bang.
 struct AskBang : AskUnit {
-  static constexpr std::uint8_t kKind = 5;
   static constexpr std::string_view kName = "bang";
   static constexpr RuleId kRule = clause::camp_bang;
-  static constexpr FieldSpec kFields[] = {{"targets", Form::ordered, kUnits}, {"to_hit", Form::number}};
   struct Reply {
     TargetList targets;
     std::int32_t to_hit = 0;  // dice of a shotgun's pool; 0 for other weapons
-    auto fields() { return std::tie(targets, to_hit); }
+    static constexpr auto kFields =
+        fields(ordered("targets", &Reply::targets, kUnits), field("to_hit", &Reply::to_hit));
   };
 };
 
 // Phase 3: whom a unit points at, or where it throws. Neither: it does not attack.
 struct AskTarget : AskUnit {
-  static constexpr std::uint8_t kKind = 6;
   static constexpr std::string_view kName = "target";
   static constexpr RuleId kRule = clause::target_call;
-  static constexpr FieldSpec kFields[] = {
-      {"targets", Form::ordered, kUnits}, {"to_hit", Form::number}, {"aim", Form::place}, {"dice", Form::number}};
   struct Reply {
     TargetList targets;
     std::int32_t to_hit = 0;  // dice of the pool of a shotgun or frag grenade; 0 for others
     Point aim;                // of a throw; otherwise the unit's own place
     std::int32_t dice = 0;    // of a throw; 0: no throw
-    auto fields() { return std::tie(targets, to_hit, aim, dice); }
+    static constexpr auto kFields = fields(ordered("targets", &Reply::targets, kUnits), field("to_hit", &Reply::to_hit),
+                                           field("aim", &Reply::aim), field("dice", &Reply::dice));
   };
 };
+
+using Questions = sandtable::Questions<AskBuy, AskCarrier, AskPlace, AskCall, AskMove, AskBang, AskTarget>;
+constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::strike

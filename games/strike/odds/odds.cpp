@@ -25,52 +25,46 @@ constexpr FeatureSpec kFeatures[] = {
 };
 static_assert(std::size(kFeatures) * kMostBodies <= Findings::kMost);
 
-constexpr std::uint64_t kListens = bit_of(Told::hit) | bit_of(Told::friendly_fire) | bit_of(Told::damage) |
-                                   bit_of(Told::lost_dice) | bit_of(Told::eliminated) | bit_of(Told::empty) |
-                                   bit_of(Told::flashed) | bit_of(Told::smoke);
+// What is worth knowing of a fight.
+class Observer {
+ public:
+  explicit Observer(Findings& findings) : findings_(findings) {}
 
-// That something happened, however often.
-void mark(Findings& findings, Feature feature, int unit) {
-  const auto whose = numbered<UnitId>(unit);
-  const auto number = number_of(feature);
-  if (findings.value(number, whose) == 0) findings.add(number, whose);
-}
+  using Heard =
+      sandtable::Events<ShotHit, FriendlyFire, DamageDone, LostDice, Eliminated, Emptied, Flashed, SmokeSpread>;
+  void operator()(const ShotHit& told) const { mark(Feature::hit, told.target); }
+  void operator()(const FriendlyFire& told) const { mark(Feature::friendly_fire, told.unit); }
+  void operator()(const DamageDone& told) const {
+    if (told.headshot) mark(Feature::headshot, told.target);
+  }
+  void operator()(const LostDice& told) const {
+    count(Feature::hits, told.body, told.helmet + told.vest + told.health);
+    count(Feature::helmet, told.body, told.helmet);
+    count(Feature::vest, told.body, told.vest);
+    count(Feature::health, told.body, told.health);
+  }
+  void operator()(const Eliminated& told) const { mark(Feature::killed, told.body); }
+  void operator()(const Emptied& told) const { mark(Feature::empty, told.unit); }
+  void operator()(const Flashed& told) const { mark(Feature::flashed, told.unit); }
+  void operator()(const SmokeSpread& told) const {
+    for (std::size_t unit = 0; unit < kMostUnits; ++unit)
+      if ((told.within >> unit & 1) != 0) mark(Feature::smoked, numbered<UnitId>(unit));
+  }
 
-void count(Findings& findings, Feature feature, int unit, int number) {
-  if (number != 0) findings.add(number_of(feature), numbered<UnitId>(unit), number);
-}
+ private:
+  // That something happened, however often.
+  void mark(Feature feature, UnitId whose) const {
+    if (findings_.value(number_of(feature), whose) == 0) findings_.add(number_of(feature), whose);
+  }
+  void count(Feature feature, UnitId whose, int number) const {
+    if (number != 0) findings_.add(number_of(feature), whose, number);
+  }
 
-void observe_losses(const Event& event, Findings& findings) {
-  const int body = event.args[0], helmet = event.args[1], vest = event.args[2], health = event.args[3];
-  count(findings, Feature::hits, body, helmet + vest + health);
-  count(findings, Feature::helmet, body, helmet);
-  count(findings, Feature::vest, body, vest);
-  count(findings, Feature::health, body, health);
-}
+  Findings& findings_;
+};
 
 void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  switch (static_cast<Told>(event.kind)) {
-    case Told::hit:
-      return mark(findings, Feature::hit, event.args[1]);
-    case Told::friendly_fire:
-      return mark(findings, Feature::friendly_fire, event.args[0]);
-    case Told::damage:
-      return event.args[5] != 0 ? mark(findings, Feature::headshot, event.args[1]) : void();
-    case Told::lost_dice:
-      return observe_losses(event, findings);
-    case Told::eliminated:
-      return mark(findings, Feature::killed, event.args[0]);
-    case Told::empty:
-      return mark(findings, Feature::empty, event.args[0]);
-    case Told::flashed:
-      return mark(findings, Feature::flashed, event.args[0]);
-    case Told::smoke:
-      for (int unit = 0; unit < static_cast<int>(kMostUnits); ++unit)
-        if ((event.args[2] >> unit & 1) != 0) mark(findings, Feature::smoked, unit);
-      return;
-    default:
-      return;
-  }
+  visit_event(event, Observer(findings), Observer::Heard{});
 }
 
 bool fighting(const void* state) {
@@ -116,13 +110,12 @@ constexpr std::string_view kExamples[] = {
 const OddsKind& odds_kind() {
   static const OddsKind kKind{
       .features = kFeatures,
-      .listens = kListens,
+      .listens = events_named(Observer::Heard{}),
       .observe = observe,
       .fighting = fighting,
       .owner = owner,
       .unit_name = [](const sandtable::Setup& setup,
                       UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
-      .reactions = 0,
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,

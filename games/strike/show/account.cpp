@@ -13,24 +13,16 @@ class Account {
  public:
   Account(std::size_t units, const Note& note) : gear_(units), note_(note) {}
 
-  void read(const Event& event) {
-    switch (static_cast<Told>(event.kind)) {
-      case Told::round:
-        for (int unit = 0; unit < units(); ++unit) note_({.what = What::fielded, .unit = unit});
-        break;
-      case Told::bought:
-        buy(event.args[0], event.args[3] * kWorthOfAPoint);
-        break;
-      case Told::eliminated:
-        if (event.args[0] < units()) fall(event.args[0], event.args[1]);
-        break;
-      case Told::sides_changed:
-        gear_.assign(gear_.size(), 0);  // handed in, and nobody's gain
-        break;
-      default:
-        break;
-    }
+  using Heard = sandtable::Events<RoundBegun, Bought, Eliminated, SidesChanged>;
+  void operator()(const RoundBegun&) {
+    for (int unit = 0; unit < units(); ++unit) note_({.what = What::fielded, .unit = unit});
   }
+  void operator()(const Bought& told) { buy(told.unit.v, told.price * kWorthOfAPoint); }
+  void operator()(const Eliminated& told) {
+    if (told.body.v < units()) fall(told.body.v, told.by.v);
+  }
+  // What they had is handed in, and nobody's gain.
+  void operator()(const SidesChanged&) { gear_.assign(gear_.size(), 0); }
 
  private:
   int units() const { return static_cast<int>(gear_.size()); }
@@ -41,7 +33,7 @@ class Account {
     note_({.what = What::equipped, .unit = unit, .worth = price});
   }
   void fall(int unit, int by) {
-    const bool somebody = by >= 0 && by < units() && by != unit;
+    const bool somebody = by < units() && by != unit;
     note_({.what = What::destroyed, .unit = unit, .by = somebody ? by : UnitNews::kNobody, .worth = gear(unit)});
     gear(unit) = 0;
   }
@@ -64,7 +56,7 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
 
 void account(const sandtable::Setup& base, const EventLog& events, const Note& note) {
   Account account(static_cast<const Setup&>(base).members.size(), note);
-  for (const Event& event : events) account.read(event);
+  for (const Event& event : events) visit_event(event, account, Account::Heard{});
 }
 
 }  // namespace sandtable::strike

@@ -11,13 +11,6 @@ namespace {
 
 using What = UnitNews::What;
 
-Event told(Told kind, std::initializer_list<std::int32_t> args) {
-  Event event;
-  event.kind = number_of(kind);
-  for (const std::int32_t arg : args) event.args.push_back(arg);
-  return event;
-}
-
 TEST(StrikeAccount, CountsGearUntilItsOwnerFalls) {
   const Sides sides = by_side(kind(), ready_made(kind(), "data/lists/"));
   const auto setup = kind().set_up.prepare(
@@ -29,14 +22,12 @@ TEST(StrikeAccount, CountsGearUntilItsOwnerFalls) {
   EXPECT_EQ(entries.back().seat, Seat{1});
   std::vector<UnitNews> news;
   int fielded = 0;
-  const EventLog events = {told(Told::round, {1}),
-                           told(Told::bought, {0, 3, 1, 4}),
-                           told(Told::round, {2}),
-                           told(Told::bought, {0, 4, 2, 3}),
-                           told(Told::eliminated, {0, count - 1}),
-                           told(Told::eliminated, {hostage(0).v, 1}),
-                           told(Told::round, {3}),
-                           told(Told::eliminated, {0, 0})};
+  const UnitId last = numbered<UnitId>(count - 1);
+  const EventLog events = {
+      Event::of(RoundBegun{1}),         Event::of(Bought{.unit = {0}, .item = {3}, .count = 1, .price = 4}),
+      Event::of(RoundBegun{2}),         Event::of(Bought{.unit = {0}, .item = {4}, .count = 2, .price = 3}),
+      Event::of(Eliminated{{0}, last}), Event::of(Eliminated{hostage(0), {1}}),
+      Event::of(RoundBegun{3}),         Event::of(Eliminated{{0}, {0}})};
   account(**setup, events, [&](const UnitNews& one) {
     if (one.what == What::fielded) {
       ++fielded;

@@ -85,7 +85,7 @@ std::vector<FieldHint> hints(const Situation& at, const Answer& partial) {
 }
 
 std::optional<Sheet> sheet(const Situation& at) {
-  if (at.question.kind != AskBuy::kKind) return {};
+  if (!at.question.is<AskBuy>()) return {};
   const Law law(static_cast<const Setup&>(at.setup), Book{});
   const Game& game = *static_cast<const Game*>(at.state);
   const Seat player = at.question.as<AskBuy>().player;

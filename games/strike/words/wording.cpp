@@ -6,6 +6,9 @@
 #include <charconv>
 
 #include "engine/base/id_range.h"
+#include "engine/kind/typed_domain.h"
+#include "engine/kind/typed_words.h"
+#include "games/strike/ask/answers.h"
 
 namespace sandtable::strike {
 
@@ -38,7 +41,8 @@ std::optional<std::int32_t> parse_unit(const Setup& setup, std::string_view text
   return text == kNobody ? std::optional<std::int32_t>(UnitId::none().v) : std::nullopt;
 }
 
-std::string purchase_name(const Setup& setup, Purchase purchase) {
+std::string purchase_name(const Setup& setup, std::int32_t word) {
+  const Purchase purchase{word};
   const bool known = purchase.item().v < setup.arsenal.items.size();
   return fmt::format("{}:{}", label(setup, purchase.unit()), known ? setup.arsenal.item(purchase.item()).id : "?");
 }
@@ -52,7 +56,8 @@ std::optional<std::int32_t> parse_purchase(const Setup& setup, std::string_view 
   return Purchase::of(*unit, *item).v;
 }
 
-std::string use_name(const Setup& setup, UseKey key) {
+std::string use_name(const Setup& setup, std::int32_t its_word) {
+  const UseKey key{its_word};
   const std::string name = word(kUseWords, key.use());
   return key.hostage().is_none() ? name : name + " " + label(setup, key.hostage());
 }
@@ -69,11 +74,12 @@ std::optional<std::int32_t> parse_use(const Setup& setup, std::string_view text)
   return UseKey::of(static_cast<Use>(*use), *whom).v;
 }
 
-std::string good_name(Good good) {
+std::string good_name(const Setup&, std::int32_t its_word) {
+  const Good good{its_word};
   return good.is_own() ? word(kCarriedWords, good.carried()) : thing_name(good.thing());
 }
 
-std::optional<std::int32_t> parse_good(std::string_view text) {
+std::optional<std::int32_t> parse_good(const Setup&, std::string_view text) {
   if (const auto carried = find_word(kCarriedWords, text)) return Good::of(static_cast<Carried>(*carried)).v;
   if (!text.starts_with('#')) return std::nullopt;
   const auto number = counting_number(text.substr(1));
@@ -118,65 +124,85 @@ std::string mu(Mil length) { return inches(length) + " MU"; }
 
 bool may_measure(const Law& law) { return law.on().premeasuring && law.rule(clause::gen_premeasure); }
 
-std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
-  switch (domain) {
-    case kPurchases:
-      return purchase_name(setup, {key});
-    case kUnits:
-      return unit_name(setup, key);
-    case kHeld:
-      return word_of(kHeldWords, key);
-    case kActions:
-      return word_of(kActionWords, key);
-    case kStances:
-      return word_of(kStanceWords, key);
-    case kScopes:
-      return word_of(kScopeWords, key);
-    case kUses:
-      return use_name(setup, {key});
-    case kGoods:
-      return good_name({key});
-    default:
-      return "?";
-  }
-}
+namespace {
 
-std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text) {
-  switch (domain) {
-    case kPurchases:
-      return parse_purchase(setup, text);
-    case kUnits:
-      return parse_unit(setup, text);
-    case kHeld:
-      return find_word(kHeldWords, text);
-    case kActions:
-      return find_word(kActionWords, text);
-    case kStances:
-      return find_word(kStanceWords, text);
-    case kScopes:
-      return find_word(kScopeWords, text);
-    case kUses:
-      return parse_use(setup, text);
-    case kGoods:
-      return parse_good(text);
-    default:
-      return std::nullopt;
-  }
-}
-
-std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain) {
+std::vector<std::int32_t> all_units(const Setup& setup) {
   std::vector<std::int32_t> keys;
-  if (domain == kUnits) for_each_name(setup, [&](UnitId unit) { keys.push_back(unit.v); });
-  if (domain == kGoods) {
-    for (std::size_t i = 0; i < kMostThings; ++i) keys.push_back(Good::of(numbered<ThingId>(i)).v);
-    for (std::size_t i = 0; i < kCarried; ++i) keys.push_back(Good::of(static_cast<Carried>(i)).v);
-  }
-  if (domain != kPurchases) return keys;
+  for_each_name(setup, [&](UnitId unit) { keys.push_back(unit.v); });
+  return keys;
+}
+
+// What can be bought for whom.
+std::vector<std::int32_t> all_purchases(const Setup& setup) {
+  std::vector<std::int32_t> keys;
   for (const UnitId unit : setup.ids()) {
     for (const ItemId item : ids_below<ItemId>(setup.arsenal.items.size()))
       if (!setup.arsenal.item(item).free) keys.push_back(Purchase::of(unit, item).v);
   }
   return keys;
+}
+
+std::vector<std::int32_t> all_uses(const Setup& setup) {
+  std::vector<std::int32_t> keys;
+  for (const Use use : {Use::stand, Use::step, Use::take, Use::put}) keys.push_back(UseKey::of(use).v);
+  for (std::size_t i = 0; i < setup.ground.hostages.size(); ++i)
+    for (const Use use : {Use::activate, Use::deactivate}) keys.push_back(UseKey::of(use, hostage(i)).v);
+  return keys;
+}
+
+std::vector<std::int32_t> all_goods(const Setup&) {
+  std::vector<std::int32_t> keys;
+  for (std::size_t i = 0; i < kMostThings; ++i) keys.push_back(Good::of(numbered<ThingId>(i)).v);
+  for (std::size_t i = 0; i < kCarried; ++i) keys.push_back(Good::of(static_cast<Carried>(i)).v);
+  return keys;
+}
+
+std::vector<std::int32_t> all_items(const Setup& setup) { return keys_below(setup.arsenal.items.size()); }
+std::string item_id(const Setup& setup, std::int32_t key) {
+  const bool known = key >= 0 && key < static_cast<std::int32_t>(setup.arsenal.items.size());
+  return known ? setup.arsenal.item(numbered<ItemId>(key)).id : "?";
+}
+std::optional<std::int32_t> parse_item(const Setup& setup, std::string_view text) {
+  const auto item = setup.arsenal.item_named(text);
+  return item ? std::optional<std::int32_t>(item->v) : std::nullopt;
+}
+
+std::vector<std::int32_t> all_zones(const Setup& setup) { return keys_below(setup.ground.zones.size()); }
+std::string zone_id(const Setup& setup, std::int32_t key) {
+  const bool known = key >= 0 && key < static_cast<std::int32_t>(setup.ground.zones.size());
+  return known ? setup.ground.zones[numbered<ZoneId>(key)].id : "?";
+}
+std::optional<std::int32_t> parse_zone(const Setup& setup, std::string_view text) {
+  const ZoneId zone = setup.ground.zones.find(text);
+  return zone.is_none() ? std::nullopt : std::optional<std::int32_t>(zone.v);
+}
+
+}  // namespace
+
+// Of what can be bought, pointed at, taken and put down options give only examples.
+std::span<const DomainSpec> Rules::domains() {
+  static constexpr DomainSpec kDomains[] = {
+      open_domain(domain<Setup, purchase_name, parse_purchase, all_purchases>("purchases")),
+      no_domain(),
+      open_domain(domain<Setup, unit_name, parse_unit, all_units>("units")),
+      word_domain<kHeldWords>("held"),
+      word_domain<kActionWords>("actions"),
+      word_domain<kStanceWords>("stances"),
+      word_domain<kScopeWords>("scopes"),
+      domain<Setup, use_name, parse_use, all_uses>("uses"),
+      open_domain(domain<Setup, good_name, parse_good, all_goods>("goods")),
+      domain<Setup, item_id, parse_item, all_items>("items"),
+      domain<Setup, zone_id, parse_zone, all_zones>("zones"),
+      word_domain<kFeatWords>("feats"),
+      word_domain<kEndingWords>("endings"),
+      word_domain<kTeamWords>("teams"),
+  };
+  static_assert(std::size(kDomains) == kTeamNames + 1);
+  return kDomains;
+}
+
+std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key) {
+  return TypedDomains<Rules>::text(setup, domain, key);
 }
 
 }  // namespace sandtable::strike

@@ -18,6 +18,21 @@ inline constexpr Words<2> kScopeWords = {"no", "yes"};
 inline constexpr Words<6> kUseWords = {"stand", "step", "activate", "deactivate", "take", "put"};
 inline constexpr Words<kCarried> kCarriedWords = {"pistol", "primary",      "frag", "smoke",
                                                   "flash",  "second-flash", "kit",  "bomb"};
+inline constexpr Words<kFeats> kFeatWords = {"rescue-hostage",
+                                             "kill-hostage",
+                                             "activate-hostage",
+                                             "kill-opponent",
+                                             "kill-mate",
+                                             "bombed",
+                                             "defused",
+                                             "rescued-all",
+                                             "eliminated",
+                                             "surviving-hostage",
+                                             "rescued-hostage-bonus",
+                                             "lost",
+                                             "lost-again",
+                                             "held-out",
+                                             "drawn"};
 inline constexpr Words<2> kTeamWords = {"T", "CT"};
 inline constexpr Words<4> kFateWords = {"absent", "alive", "dead", "rescued"};
 inline constexpr Words<3> kCoverWords = {"none", "half", "full"};
@@ -49,10 +64,7 @@ std::string mu(Mil length);                              // "13.6 MU"
 // Whether people are shown distances, sight and odds before the answers are in.
 bool may_measure(const Law& law);
 
-// By the domains of questions.h; `parse_key` reads back what `key_text` writes.
+// A key by its domain's name for it.
 std::string key_text(const Setup& setup, std::uint8_t domain, std::int32_t key);
-std::optional<std::int32_t> parse_key(const Setup& setup, std::uint8_t domain, std::string_view text);
-// What can be bought for whom, whom one can point at, what can be taken and put down: options give only examples.
-std::vector<std::int32_t> known_keys(const Setup& setup, std::uint8_t domain);
 
 }  // namespace sandtable::strike

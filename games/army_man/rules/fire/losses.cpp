@@ -10,7 +10,7 @@ void remove(Game& game, Umpire& umpire, UnitId unit, Members gone) {
   if (gone.empty()) return;
   Unit& loser = game.unit(unit);
   loser.alive = loser.alive.without(gone);
-  tell(umpire, Told::losses, {clause::shoot_casualties}, {unit.v, gone.count()});
+  tell(umpire, LossesTaken{unit, gone.count()}, {clause::shoot_casualties});
   if (loser.alive.empty()) destroy(game, umpire, unit);
 }
 
@@ -37,7 +37,7 @@ void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   Unit& vehicle = game.unit(unit);
   const int tough = umpire.setup.profile(unit).tough;
   vehicle.wounds = std::min(tough, vehicle.wounds + count);
-  tell(umpire, Told::damage, {clause::vehicle_tough}, {unit.v, vehicle.wounds, tough});
+  tell(umpire, Damaged{unit, vehicle.wounds, tough}, {clause::vehicle_tough});
   if (vehicle.wounds >= tough) remove(game, umpire, unit, vehicle.alive);
 }
 
@@ -67,7 +67,7 @@ bool must_test(const Game& game, const Law& law, UnitId unit, int strength_befor
 void pin(Game& game, Umpire& umpire, UnitId unit) {
   Unit& shaken = game.unit(unit);
   shaken.pinned = 1;
-  tell(umpire, Told::pinned, {clause::morale_pinned}, {unit.v});
+  tell(umpire, PinnedDown{{unit}}, {clause::morale_pinned});
   if (shaken.posture == Posture::on_guard && umpire.on().pinned_ends_guard && umpire.rule(clause::morale_guard_lost))
     shaken.posture = Posture::none;
 }
@@ -83,7 +83,7 @@ bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
 void rally(Game& game, Umpire& umpire, UnitId unit, RuleId rule) {
   if (!test(umpire, unit, Purpose::rally, rule)) return destroy(game, umpire, unit);
   game.unit(unit).pinned = 0;
-  tell(umpire, Told::recovered, {rule}, {unit.v});
+  tell(umpire, Recovered{{unit}}, {rule});
 }
 
 int armour_dice(const Law& law, UnitId unit) {
@@ -120,13 +120,13 @@ void destroy(Game& game, Umpire& umpire, UnitId unit) {
   lost.status = Status::destroyed;
   lost.activated = activated;
   if (umpire.rule(clause::mission_score)) game.score[other(umpire.setup.seat(unit)).v] += points;
-  tell(umpire, Told::destroyed, {clause::general_unit, clause::mission_score}, {unit.v, points});
+  tell(umpire, Destroyed{unit, points}, {clause::general_unit, clause::mission_score});
 }
 
 void check_morale(Game& game, Umpire& umpire, UnitId unit, int strength_before) {
   if (!must_test(game, umpire, unit, strength_before) || !umpire.rule(clause::morale_trigger)) return;
   if (test(umpire, unit, Purpose::morale, clause::morale_trigger)) {
-    tell(umpire, Told::steady, {clause::morale_pinned}, {unit.v});
+    tell(umpire, Steady{{unit}}, {clause::morale_pinned});
   } else if (umpire.rule(clause::morale_pinned)) {
     pin(game, umpire, unit);
   }

@@ -67,15 +67,15 @@ int dice_of(const Volley& volley) {
 void carry_out(Game& game, Umpire& umpire, Volley volley) {
   assert(game.fights(volley.target));
   umpire.follow(clause::dice_order);
-  tell(umpire, Told::volley, {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice},
-       {volley.attacker.v, volley.target.v, dice_of(volley), volley.cover, volley.guard});
+  tell(umpire, VolleyFired{volley.attacker, volley.target, volley.cover != 0, volley.guard != 0, dice_of(volley)},
+       {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice});
   const int through = umpire.come_to([&] {
     const Hits hits = roll_attacks(umpire, volley);
     const int left = unblocked(game, umpire, volley, hits);
     return hits.all() == 0 ? kMissed : left;
   });
   if (through == kMissed) return;
-  tell(umpire, Told::hits, {clause::shoot_hits, clause::shoot_blocks}, {volley.target.v, through});
+  tell(umpire, HitsTaken{volley.target, through}, {clause::shoot_hits, clause::shoot_blocks});
   if (through == 0) return;
   // More than there is to lose makes no difference.
   const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough

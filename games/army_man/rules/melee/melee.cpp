@@ -38,7 +38,7 @@ void close_up(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   const Paths paths = umpire.ask(umpire.setup.seat(unit), Asked{{}, unit, enemy}).paths;
   umpire.follow(clause::melee_defender_terrain);
   relocate(game, umpire, paths);
-  tell(umpire, Told::closed_up, {Asked::kRule}, {unit.v, enemy.v});
+  tell(umpire, ClosedUp{{unit, enemy}}, {Asked::kRule});
 }
 
 // A Pinned defender tests once the chargers have come.
@@ -121,7 +121,7 @@ void test_loser(Game& game, Umpire& umpire, UnitId unit) {
 
 void settle_tie(Game& game, Umpire& umpire, Melee& melee) {
   umpire.follow(clause::melee_tie);
-  tell(umpire, Told::tie, {clause::melee_tie}, {melee.charger.v, melee.defender.v});
+  tell(umpire, Tied{{melee.charger, melee.defender}}, {clause::melee_tie});
   if (melee.ties <= kPatientTies) ++melee.ties;
   const bool both_test = umpire.on().melee_tie_both || melee.ties > kPatientTies;
   if (!both_test || !umpire.rule(clause::melee_tie)) return;
@@ -170,12 +170,12 @@ void carry_out(Game& game, Umpire& umpire, Melee melee) {
   game.agenda.push(melee);  // on the agenda until it is over
   come_together(game, umpire, melee);
   const auto [charger, defender] = sides_of(melee);
-  tell(umpire, Told::melee_round, {clause::melee_dice}, {charger.unit.v, defender.unit.v, melee.goes_on});
+  tell(umpire, MeleeRound{charger.unit, defender.unit, melee.goes_on != 0}, {clause::melee_dice});
   const Blows blows{.of_charger = striking_dice(game, umpire, melee, charger),
                     .of_defender = striking_dice(game, umpire, melee, defender)};
   const bool stuck = blows.of_charger == 0 && blows.of_defender == 0;
   if (stuck && umpire.rule(clause::melee_stuck)) {
-    tell(umpire, Told::stuck, {clause::melee_stuck}, {charger.unit.v, defender.unit.v});
+    tell(umpire, Stuck{{charger.unit, defender.unit}}, {clause::melee_stuck});
     game.agenda.drop_top();
     return finish(game, umpire, melee);
   }
@@ -202,8 +202,7 @@ void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
   fall(game, umpire, defender);
   charger.wounds = wounds.of_charger;
   defender.wounds = wounds.of_defender;
-  tell(umpire, Told::wounds, {clause::melee_wounds},
-       {charger.unit.v, charger.wounds, defender.unit.v, defender.wounds});
+  tell(umpire, WoundsCaused{charger.unit, defender.unit, charger.wounds, defender.wounds}, {clause::melee_wounds});
   judge_round(game, umpire, melee, charger, defender);
   const bool goes_on = game.fights(melee.charger) && game.fights(melee.defender);
   if (goes_on && umpire.rule(clause::melee_until_destroyed)) {
@@ -218,7 +217,7 @@ void carry_out(Game& game, Umpire& umpire, Consolidation consolidation) {
   const Paths paths = umpire.ask(umpire.setup.seat(consolidation.unit), AskConsolidate{{}, consolidation.unit}).paths;
   if (paths.empty()) return;
   relocate(game, umpire, paths);
-  tell(umpire, Told::consolidated, {clause::melee_after}, {consolidation.unit.v});
+  tell(umpire, Consolidated{{consolidation.unit}}, {clause::melee_after});
 }
 
 }  // namespace sandtable::army_man

@@ -25,13 +25,13 @@ void land(Game& game, const Move& move, bool ended) {
 
 void halt(Game& game, Umpire& umpire, const Move& move) {
   settle(game, umpire, move.unit);
-  tell(umpire, Told::halted, {clause::guard_pinned}, {move.unit.v});
+  tell(umpire, Halted{{move.unit}}, {clause::guard_pinned});
   land(game, move, true);
 }
 
 void fail_charge(Game& game, Umpire& umpire, Move& move) {
   move.failed = 1;
-  tell(umpire, Told::charge_fails, {clause::guard_charge_fails}, {move.unit.v, move.target.v});
+  tell(umpire, ChargeFailed{{move.unit, move.target}}, {clause::guard_charge_fails});
   settle(game, umpire, move.unit);
 }
 
@@ -53,9 +53,9 @@ AskGuard::Reply ask_guards(Game& game, Umpire& umpire, const Move& move) {
 }
 
 void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
-  if (!umpire.listening(number_of(Told::moved))) return;
+  if (!umpire.listening(event_kind<Moved>())) return;
   const Point at = game.model(leader(game, umpire.setup, unit)).at;
-  tell(umpire, Told::moved, {clause::move_distance}, {unit.v, at.x.v, at.y.v});
+  tell(umpire, Moved{{unit, at}}, {clause::move_distance});
 }
 
 // Dice for dangerous ground: one for each model left, or for those that touched it.
@@ -85,7 +85,7 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
                   .rule = clause::terrain_dangerous};
   const int hits = dice - umpire.roll(roll).successes;
   if (hits == 0) return;
-  tell(umpire, Told::endangered, {clause::terrain_dangerous_hits}, {unit.v, hits});
+  tell(umpire, Endangered{unit, hits}, {clause::terrain_dangerous_hits});
   umpire.follow(clause::terrain_cover_shooting);
   Bonus bonus(umpire);
   bonus.add(armour_dice(umpire, unit));
@@ -108,7 +108,7 @@ void carry_out(Game& game, Umpire& umpire, Move move) {
     return land(game, move, false);
   }
   if (umpire.rule(clause::guard_stop)) march(game, umpire, order, Mil{stop.at});
-  tell(umpire, Told::stopped, {clause::guard_stop}, {move.unit.v, stop.guards[0].v, stop.at});
+  tell(umpire, Stopped{move.unit, stop.guards[0], Mil{stop.at}}, {clause::guard_stop});
   move.stopped = 1;
   game.agenda.push(move);
   game.agenda.push(GuardFire{.mover = move.unit, .guards = stop.guards});

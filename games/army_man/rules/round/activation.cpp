@@ -46,8 +46,8 @@ void carry_out(Game& game, Umpire& umpire, Activation activation) {
   const AskAction::Reply reply = umpire.ask(umpire.setup.seat(unit), AskAction{unit});
   game.agenda.drop_top();
   const Action action = reply.action.action();
-  tell(umpire, Told::action, {clause::act_one},
-       {unit.v, static_cast<int>(action), action == Action::charge ? int{reply.action.target().v} : -1});
+  const UnitId target = action == Action::charge ? reply.action.target() : UnitId::none();
+  tell(umpire, ActionTaken{unit, action, target}, {clause::act_one});
   switch (action) {
     case Action::hold:
       if (umpire.rule(clause::act_hold)) game.agenda.push(Shooting{.unit = unit, .hold = 1});
@@ -70,7 +70,7 @@ void carry_out(Game& game, Umpire& umpire, Shooting shooting) {
   if (!has_a_target(game, umpire, firing)) return;
   const Shots shots = umpire.ask(umpire.setup.seat(unit), AskShoot{.unit = unit, .hold = shooting.hold}).shots;
   if (shots.empty()) {
-    tell(umpire, Told::no_shot, {clause::act_optional}, {unit.v});
+    tell(umpire, NoShot{{unit}}, {clause::act_optional});
     return;
   }
   umpire.follow(clause::shoot_once);

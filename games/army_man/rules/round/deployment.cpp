@@ -11,7 +11,7 @@ bool has_waiting(const Game& game, const Setup& setup, Seat seat) {
 }
 
 void leave_out(Game& game, Umpire& umpire, UnitId unit) {
-  tell(umpire, Told::left_out, {clause::deploy_legal}, {unit.v});
+  tell(umpire, LeftOut{{unit}}, {clause::deploy_legal});
   destroy(game, umpire, unit);
 }
 
@@ -19,7 +19,7 @@ void place(Game& game, Umpire& umpire, const AskDeploy::Reply& reply) {
   if (reply.places.empty()) return leave_out(game, umpire, reply.unit);
   for (const auto& placed : reply.places) put(game, umpire, placed.key, placed.at);
   game.unit(reply.unit).status = Status::fighting;
-  tell(umpire, Told::deployed, {clause::deploy_legal}, {reply.unit.v, reply.places[0].at.x.v, reply.places[0].at.y.v});
+  tell(umpire, Deployed{{reply.unit, reply.places[0].at}}, {clause::deploy_legal});
 }
 
 // Whoever has still something to place goes on.
@@ -37,7 +37,7 @@ void carry_out(Game& game, Umpire& umpire, RollOff) {
   const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
   if (umpire.rule(clause::deploy_roll_off)) game.first = winner;
   game.edge = umpire.ask(game.first, AskEdge{}).edge;
-  tell(umpire, Told::edge, {clause::deploy_roll_off, clause::deploy_edge}, {game.first.v, static_cast<int>(game.edge)});
+  tell(umpire, EdgeTaken{game.first, game.edge}, {clause::deploy_roll_off, clause::deploy_edge});
   game.agenda.push(Initiative{});
   game.agenda.push(Deployment{game.first});
 }

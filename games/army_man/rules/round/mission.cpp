@@ -42,7 +42,7 @@ void end_battle(Game& game, Umpire& umpire) {
   const bool tied = game.score[0] == game.score[1];
   if (tied && umpire.rule(clause::mission_tie)) game.drawn = 1;
   if (!tied && umpire.rule(clause::mission_winner)) game.winner = game.score[1] > game.score[0] ? Seat{1} : Seat{0};
-  tell(umpire, Told::over, {clause::mission_winner, clause::mission_tie}, {game.score[0], game.score[1]});
+  tell(umpire, BattleOver{game.score[0], game.score[1]}, {clause::mission_winner, clause::mission_tie});
 }
 
 Outcome outcome(const Game& game) {

@@ -30,13 +30,13 @@ Seat roll_initiative(Umpire& umpire, Counts left) {
     }
     if (total[0] == total[1] && umpire.rule(clause::round_tie)) continue;
     const Seat winner = total[1] > total[0] ? Seat{1} : Seat{0};
-    tell(umpire, Told::initiative, {clause::round_initiative}, {winner.v, total[0], total[1]});
+    tell(umpire, InitiativeWon{winner, total[0], total[1]}, {clause::round_initiative});
     return winner;
   }
 }
 
 Seat goes_on(Umpire& umpire, Seat seat, RuleId rule) {
-  tell(umpire, Told::turn, {rule}, {seat.v});
+  tell(umpire, GoesOn{seat}, {rule});
   return seat;
 }
 
@@ -55,7 +55,7 @@ Seat next_to_act(Umpire& umpire, const Initiative& initiative, Counts left) {
 void begin_round(Game& game, Umpire& umpire) {
   ++game.round;
   for (Unit& unit : game.units) unit.activated = 0;
-  tell(umpire, Told::round, {clause::round_once}, {game.round});
+  tell(umpire, RoundBegun{game.round}, {clause::round_once});
 }
 
 bool is_last_round(const Game& game, const Umpire& umpire) {
@@ -96,7 +96,7 @@ void carry_out(Game& game, Umpire& umpire, Initiative initiative) {
   const Seat seat = next_to_act(umpire, initiative, left);
   game.agenda.push(Initiative{.alternating = 1, .next = other(seat)});
   const UnitId unit = umpire.ask(seat, AskActivate{seat}).unit;
-  tell(umpire, Told::activated, {clause::round_must}, {unit.v});
+  tell(umpire, Activated{{unit}}, {clause::round_must});
   game.unit(unit).activated = 1;
   end_posture(game, umpire, unit);
   test_pinned_first(game, umpire, unit);

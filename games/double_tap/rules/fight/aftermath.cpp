@@ -8,7 +8,7 @@ void dodge(Game& game, Umpire& umpire, UnitId unit) {
   umpire.follow(clause::react_no_chain);
   const Path path = umpire.ask(umpire.setup.seat(unit), AskDodge{unit}).path;
   if (!path.empty()) put(game, umpire, unit, path.back());
-  tell(umpire, Told::dodged, {clause::react_dodge_move}, {unit.v, game.unit(unit).at.x.v, game.unit(unit).at.y.v});
+  tell(umpire, Dodged{{unit, game.unit(unit).at}}, {clause::react_dodge_move});
 }
 
 bool inspires(const Game& game, const Law& law, UnitId hero, UnitId unit) {
@@ -48,25 +48,24 @@ bool keeps_its_nerve(const Game& game, Umpire& umpire, UnitId unit) {
 void fall_back(Game& game, Umpire& umpire, UnitId unit) {
   if (in_melee(game, umpire, unit) &&
       !(umpire.on().fallback_breaks_contact && umpire.rule(clause::morale_breaks_contact))) {
-    tell(umpire, Told::stayed, {clause::morale_breaks_contact}, {unit.v});
+    tell(umpire, Stayed{{unit}}, {clause::morale_breaks_contact});
     return;
   }
   if (umpire.on().fallback_off_table && farthest_retreat(game, umpire, unit).over_edge &&
       umpire.rule(clause::morale_off_table)) {
-    tell(umpire, Told::fled, {clause::morale_off_table}, {unit.v});
+    tell(umpire, Fled{{unit}}, {clause::morale_off_table});
     return kill(game, umpire, unit, UnitId::none());
   }
   umpire.follow(clause::morale_no_reaction);
   const Path path = umpire.ask(umpire.setup.seat(unit), AskFallBack{unit}).path;
-  if (path.empty()) return tell(umpire, Told::stayed, {clause::morale_blocked}, {unit.v});
+  if (path.empty()) return tell(umpire, Stayed{{unit}}, {clause::morale_blocked});
   put(game, umpire, unit, path.back());
-  tell(umpire, Told::fell_back, {clause::morale_fail, clause::morale_choice},
-       {unit.v, path.back().x.v, path.back().y.v});
+  tell(umpire, FellBack{{unit, path.back()}}, {clause::morale_fail, clause::morale_choice});
 }
 
 void test_morale(Game& game, Umpire& umpire, UnitId unit) {
-  if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Told::steady, {clause::morale_test}, {unit.v});
-  tell(umpire, Told::shaken, {clause::morale_fail}, {unit.v});
+  if (keeps_its_nerve(game, umpire, unit)) return tell(umpire, Steady{{unit}}, {clause::morale_test});
+  tell(umpire, Shaken{{unit}}, {clause::morale_fail});
   const Point before = game.unit(unit).at;
   if (umpire.rule(clause::morale_fail)) fall_back(game, umpire, unit);
   Activation activation;

@@ -108,7 +108,7 @@ void cancel_successes(Umpire& umpire, const Exchange& exchange, Tally& tally) {
     const Reaction& reaction = exchange.reactions[*i];
     const int n = cancels(umpire, exchange, reaction, tally.of_reaction[*i], tally.on_target[target]);
     if (n == 0) continue;
-    tell(umpire, Told::cancelled, {clause::react_cancel}, {reaction.unit.v, exchange.active.v, n});
+    tell(umpire, Cancelled{reaction.unit, exchange.active, n}, {clause::react_cancel});
     tally.of_reaction[*i] -= n;
     tally.on_target[target] -= n;
   }
@@ -131,7 +131,7 @@ bool fails_to_block(Umpire& umpire, UnitId unit, const HitList& hits) {
   int failures = 0;
   for (const Hits& each : hits) {
     const Tests blocks{.dice = each.count, .need = block_face(umpire, unit, each.from)};
-    tell(umpire, Told::hit, {clause::shoot_hits}, {unit.v, each.by.v, each.count});
+    tell(umpire, WasHit{unit, each.by, each.count}, {clause::shoot_hits});
     int blocked = 0;
     if (umpire.rule(clause::shoot_block))
       blocked = umpire.roll(dice_of(umpire, unit, each.by, blocks, Purpose::blocking)).successes;
@@ -215,7 +215,7 @@ void drop_lost_attack(const Game& game, Umpire& umpire, Exchange& exchange) {
                                        : bars_all_shooting(game, umpire, exchange.active) != kAllowed ||
                                              bars_shooting(game, umpire, exchange.active, target, weapon) != kAllowed);
     if (!lost) continue;
-    tell(umpire, Told::attack_lost, {clause::react_simultaneous}, {exchange.active.v});
+    tell(umpire, AttackLost{{exchange.active}}, {clause::react_simultaneous});
     for (Reaction& reaction : exchange.reactions) {
       if (reaction.unit != target) continue;
       reaction.is_target = 0;
@@ -249,7 +249,7 @@ void open_exchange(Game& game, Umpire& umpire, Activation& activation, const Rea
   for (const ReactionKey key : reactions) {
     umpire.follow(clause::react_options);
     const Reaction reaction = judge_reaction(game, umpire, stop, key);
-    tell(umpire, Told::reaction, {clause::react_options}, {key.unit().v, static_cast<int>(key.kind()), stop.active.v});
+    tell(umpire, Reacted{key.unit(), key.kind(), stop.active}, {clause::react_options});
     exchange.reactions.push_back(reaction);
     if (key.kind() == ReactionKind::move) activation.waiting.push_back(key.unit());
   }

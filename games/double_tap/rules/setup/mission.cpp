@@ -44,7 +44,7 @@ void kill(Game& game, Umpire& umpire, UnitId unit, UnitId by) {
   game.unit(unit).status = Status::killed;
   const int points = worth(umpire, unit);
   if (umpire.rule(clause::mission_score)) game.score[other(umpire.setup.seat(unit)).v] += points;
-  tell(umpire, Told::killed, {clause::shoot_kill, clause::mission_score}, {unit.v, by.v, points});
+  tell(umpire, Killed{unit, by, points}, {clause::shoot_kill, clause::mission_score});
   recount(game, umpire, unit);
 }
 
@@ -61,7 +61,7 @@ void end_battle(Game& game, Umpire& umpire) {
   game.drawn = !winner;
   game.winner = winner.value_or(Seat{});
   game.agenda.clear();
-  tell(umpire, Told::over, {clause::mission_winner}, {game.score[0], game.score[1]});
+  tell(umpire, BattleOver{game.score[0], game.score[1]}, {clause::mission_winner});
 }
 
 Outcome outcome(const Game& game) {

@@ -40,7 +40,7 @@ void carry_out(Game& game, Umpire& umpire, RollOff) {
   const Seat winner = roll_off(umpire, Purpose::roll_off, clause::dice_roll_off);
   if (umpire.rule(clause::setup_roll_off)) game.first = winner;
   game.edge = umpire.ask(game.first, AskSide{}).edge;
-  tell(umpire, Told::side, {clause::setup_roll_off, clause::setup_side}, {game.first.v, static_cast<int>(game.edge)});
+  tell(umpire, SideTaken{game.first, game.edge}, {clause::setup_roll_off, clause::setup_side});
   const Seat second = other(game.first);
   umpire.follow(clause::setup_order);
   umpire.follow(clause::turn_first);
@@ -69,7 +69,7 @@ void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
   if (unit == umpire.setup.end(deployment.seat)) return;
   const Point at = umpire.ask(deployment.seat, AskDeploy{unit}).at;
   place(game, umpire, unit, at);
-  tell(umpire, Told::deployed, {clause::setup_zone}, {unit.v, at.x.v, at.y.v});
+  tell(umpire, Deployed{{unit, at}}, {clause::setup_zone});
   ++unit.v;
   game.agenda.push(Deployment{deployment.seat, unit});
 }
@@ -80,7 +80,7 @@ void carry_out(Game& game, Umpire& umpire, Infiltration infiltration) {
   if (unit == umpire.setup.end(infiltration.seat)) return;
   const Point at = umpire.ask(infiltration.seat, AskInfiltrate{unit}).at;
   place(game, umpire, unit, at);
-  tell(umpire, Told::infiltrated, {clause::upgrade_infiltrator}, {unit.v, at.x.v, at.y.v});
+  tell(umpire, Infiltrated{{unit, at}}, {clause::upgrade_infiltrator});
   ++unit.v;
   game.agenda.push(Infiltration{infiltration.seat, unit});
 }

@@ -39,8 +39,8 @@ Exchange judge_attack(const Game& game, Umpire& umpire, const Activation& activa
                         : judge_shooting(game, umpire, activation.unit, share.key, attack.weapon);
     shots.dice = share.count;
     exchange.attack.push_back(shots);
-    tell(umpire, Told::attack, {melee ? clause::melee_target : clause::shoot_target, clause::weapon_split},
-         {activation.unit.v, share.key.v, share.count, melee, shots.cover});
+    const Attacked told{activation.unit, share.key, melee, shots.cover != 0, share.count};
+    tell(umpire, told, {melee ? clause::melee_target : clause::shoot_target, clause::weapon_split});
   }
   return exchange;
 }
@@ -73,8 +73,7 @@ AskAttack::Reply ask_attack(Umpire& umpire, const Activation& activation, Point 
 
 // Reactions at one point of a leg: the rest of it, and an attack announced with it, are void.
 void interrupt(Game& game, Umpire& umpire, Activation& activation, const AskInterrupt::Reply& reply) {
-  tell(umpire, Told::interrupted, {clause::react_when},
-       {activation.unit.v, game.unit(activation.unit).at.x.v, game.unit(activation.unit).at.y.v});
+  tell(umpire, Interrupted{{activation.unit, game.unit(activation.unit).at}}, {clause::react_when});
   activation.at_stop = 1;
   const ReactionStop stop{.active = activation.unit, .melee = false, .leg = false, .targets = {}};
   open_exchange(game, umpire, activation, stop, Exchange{.active = activation.unit}, reply.reactions);
@@ -108,15 +107,14 @@ bool go(Game& game, Umpire& umpire, Activation& activation, const Path& path, co
     }
   }
   advance(game, umpire, activation, path, std::nullopt);
-  tell(umpire, Told::went, {clause::move_length},
-       {activation.unit.v, game.unit(activation.unit).at.x.v, game.unit(activation.unit).at.y.v});
+  tell(umpire, Went{{activation.unit, game.unit(activation.unit).at}}, {clause::move_length});
   return true;
 }
 
 void go_and_attack(Game& game, Umpire& umpire, Activation& activation, const Path& path) {
   umpire.follow(clause::act_announced_attack);
   const AskAttack::Reply attack = ask_attack(umpire, activation, path.back(), true);
-  tell(umpire, Told::announced, {clause::act_announced_attack}, {activation.unit.v, path.back().x.v, path.back().y.v});
+  tell(umpire, Announced{{activation.unit, path.back()}}, {clause::act_announced_attack});
   if (go(game, umpire, activation, path, names(attack))) return declare_attack(game, umpire, activation, attack);
 }
 
@@ -154,7 +152,7 @@ void act(Game& game, Umpire& umpire, Activation& activation) {
   switch (reply.deed) {
     case Deed::finish:
       umpire.follow(clause::act_optional_parts);
-      tell(umpire, Told::finished, {clause::act_optional_parts}, {activation.unit.v});
+      tell(umpire, Finished{{activation.unit}}, {clause::act_optional_parts});
       activation.finished = kEndStop;
       game.agenda.replace(activation);
       return;

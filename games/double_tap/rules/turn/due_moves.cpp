@@ -32,7 +32,8 @@ void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance&
     Shots shots = judge_shooting(game, umpire, unit, share.key, attack.weapon);
     shots.dice = share.count;
     exchange.attack.push_back(shots);
-    tell(umpire, Told::attack, {clause::react_move_no_shot}, {unit.v, share.key.v, share.count, 0, shots.cover});
+    const Attacked told{.unit = unit, .target = share.key, .cover = shots.cover != 0, .dice = share.count};
+    tell(umpire, told, {clause::react_move_no_shot});
   }
   game.agenda.push(exchange);
 }
@@ -47,8 +48,7 @@ void carry_out(Game& game, Umpire& umpire, MovesDue due) {
     due.units.erase_at(
         static_cast<std::size_t>(std::find(due.units.begin(), due.units.end(), reply.unit) - due.units.begin()));
     const Allowance used = walk(game, umpire, reply.unit, allowance_of(umpire, MoveKind::reaction), reply.path);
-    tell(umpire, Told::moved, {clause::react_move},
-         {reply.unit.v, game.unit(reply.unit).at.x.v, game.unit(reply.unit).at.y.v});
+    tell(umpire, Moved{{reply.unit, game.unit(reply.unit).at}}, {clause::react_move});
     if (reply.then == Then::shoot) {
       if (!due.units.empty()) game.agenda.push(due);
       return shoot_on_the_move(game, umpire, reply.unit, used);
@@ -64,8 +64,7 @@ void carry_out(Game& game, Umpire& umpire, ReactionMove move) {
       .units = only, .attacked = move.attacked, .slowed = move.slowed, .unused = 0, .spent = move.spent};
   const AskMoveReaction::Reply reply = umpire.ask(umpire.setup.seat(move.unit), asked);
   walk(game, umpire, move.unit, allowance_of(umpire, MoveKind::reaction, move.spent, move.slowed != 0), reply.path);
-  tell(umpire, Told::moved, {clause::react_move},
-       {move.unit.v, game.unit(move.unit).at.x.v, game.unit(move.unit).at.y.v});
+  tell(umpire, Moved{{move.unit, game.unit(move.unit).at}}, {clause::react_move});
 }
 
 }  // namespace sandtable::double_tap

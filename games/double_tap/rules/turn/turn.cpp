@@ -9,7 +9,7 @@ constexpr int kRounds = 4;
 void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
   if (turn.seat == game.first) {
     ++game.round;
-    tell(umpire, Told::round, {clause::turn_round}, {game.round});
+    tell(umpire, RoundBegun{game.round}, {clause::turn_round});
   }
   turn.counted = 1;
   turn.points = umpire.rule(clause::turn_points) ? living(game, umpire, turn.seat) : 0;
@@ -17,7 +17,7 @@ void begin_turn(Game& game, Umpire& umpire, Turn& turn) {
     unit.activations = 0;
     unit.reacted = 0;
   }
-  tell(umpire, Told::turn, {clause::turn_points}, {turn.seat.v, turn.points});
+  tell(umpire, TurnBegun{turn.seat, turn.points}, {clause::turn_points});
 }
 
 bool last_round_is_over(const Game& game, const Umpire& umpire, const Turn& turn) {
@@ -27,7 +27,7 @@ bool last_round_is_over(const Game& game, const Umpire& umpire, const Turn& turn
 void pass_turn(Game& game, Umpire& umpire, const Turn& turn) {
   umpire.follow(clause::turn_pass);
   umpire.follow(clause::turn_round);
-  tell(umpire, Told::turn_over, {clause::turn_pass}, {turn.seat.v, turn.points});
+  tell(umpire, TurnOver{turn.seat, turn.points}, {clause::turn_pass});
   game.agenda.push(Turn{.seat = other(turn.seat)});
 }
 
@@ -66,7 +66,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   if (!umpire.on().react_once_a_turn) {
     for (Unit& each : game.units) each.reacted = 0;
   }
-  tell(umpire, Told::activated, {clause::act_declare}, {key.unit().v, static_cast<int>(key.action())});
+  tell(umpire, Activated{key.unit(), key.action()}, {clause::act_declare});
   game.agenda.replace(turn);
   game.agenda.push(Activation{.unit = key.unit(), .action = key.action()});
 }

@@ -31,7 +31,7 @@ bool attack_by_type(Game& game, Umpire& umpire, int step) {
   const Attackers attackers = attackers_of(game, umpire, step);
   if (attackers.empty()) return false;
   umpire.follow(clause::turn_action_order);
-  tell(umpire, Told::step, {clause::turn_action_order}, {step});
+  tell(umpire, StepBegun{step}, {clause::turn_action_order});
   if (attackers.size() > 1) umpire.follow(clause::turn_same_type);
   if (step == kKnives && is_mutual(game, attackers)) umpire.follow(clause::knife_mutual);
   attack_together(game, attackers);

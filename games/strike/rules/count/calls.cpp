@@ -73,9 +73,8 @@ void call(Game& game, Umpire& umpire, UnitId id, const AskCall::Reply& reply) {
   unit.pointing = {};
   const int lost = moves_lost(umpire.setup, unit);
   unit.lost_moves = lost > 0 && umpire.rule(clause::move_penalty) ? lost : 0;
-  tell(umpire, Told::called, {clause::call_weapon, clause::call_open},
-       {id.v, static_cast<int>(unit.active), unit.in_hand.is_none() ? -1 : unit.in_hand.v,
-        static_cast<int>(unit.action), static_cast<int>(unit.stance), unit.scope});
+  tell(umpire, Called{id, unit.active, unit.in_hand, unit.action, unit.stance, unit.scope != 0},
+       {clause::call_weapon, clause::call_open});
 }
 
 }  // namespace
@@ -110,14 +109,14 @@ Bar scope_bar(const Game& game, const Law& law, UnitId unit, Held weapon, Scope 
 
 void leave_position(Unit& unit, UnitId id, Umpire& umpire) {
   unit.set_up = 0;
-  tell(umpire, Told::no_longer_set_up, {clause::camp_ends}, {id.v});
+  tell(umpire, LeftPosition{{id}}, {clause::camp_ends});
 }
 
 void give_up(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (unit.action == Action::none || !umpire.rule(clause::act_given_up)) return;
   if (unit.action == Action::set_up) umpire.follow(clause::camp_set_up_interrupted);
-  tell(umpire, Told::gave_up, {clause::act_given_up}, {id.v, static_cast<int>(unit.action)});
+  tell(umpire, GaveUp{{id, unit.action}}, {clause::act_given_up});
   unit.action = Action::none;
   unit.defusing = 0;
 }
@@ -126,7 +125,7 @@ void carry_out(Game& game, Umpire& umpire, Calls) {
   for (const RuleId rule : {clause::turn_phases, clause::gen_simultaneous, clause::gen_seats, clause::call_weapon,
                             clause::call_open, clause::stance_declare})
     umpire.follow(rule);
-  tell(umpire, Told::turn, {clause::turn_phases}, {game.turn});
+  tell(umpire, TurnBegun{game.turn}, {clause::turn_phases});
   FixedVector<Secret<AskCall>, kMostUnits> asks;
   for_each_living(game, [&](UnitId unit) { asks.push_back({umpire.setup.player(unit), AskCall{{unit}}}); });
   const auto replies = umpire.ask_all(asks);

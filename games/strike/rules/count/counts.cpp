@@ -69,7 +69,7 @@ void tell_ways(const Game& game, Umpire& umpire) {
   for_each_living(game, [&](UnitId id) {
     const Unit& unit = game.unit(id);
     if (unit.stepped == 0) return;
-    tell(umpire, Told::walked, {clause::move_step}, {id.v, unit.at.x.v, unit.at.y.v, std::popcount(unit.stepped)});
+    tell(umpire, Walked{id, unit.at, std::popcount(unit.stepped)}, {clause::move_step});
   });
 }
 
@@ -78,7 +78,7 @@ void tell_ways(const Game& game, Umpire& umpire) {
 void carry_out(Game& game, Umpire& umpire, CountedMove count) {
   for (const RuleId rule : {clause::move_ten, clause::move_simultaneous, clause::move_order_in_count})
     umpire.follow(rule);
-  tell(umpire, Told::move, {clause::move_ten}, {count.number});
+  tell(umpire, MoveBegun{count.number}, {clause::move_ten});
   const Answers answers = collect(game, umpire, count.number);
   touch(game, umpire, answers.touches);
   handle(game, umpire, answers.handlings);

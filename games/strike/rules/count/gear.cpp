@@ -170,12 +170,12 @@ void put_down(Game& game, Umpire& umpire, UnitId id, Slot slot) {
   const Given given = take_out(arsenal, unit.gear, slot);
   if (given.item.is_none()) return;
   if (arsenal.item(given.item).free && slot == Slot::pistol && umpire.rule(clause::item_drop)) {
-    tell(umpire, Told::lost_item, {clause::item_drop}, {id.v, given.item.v});
+    tell(umpire, LostItem{{id, given.item}}, {clause::item_drop});
     return;
   }
   umpire.follow(clause::item_drop);
   lay_down(game, unit.at, given.item, given.empty);
-  tell(umpire, Told::put_down, {clause::item_drop}, {id.v, given.item.v});
+  tell(umpire, PutDown{{id, given.item}}, {clause::item_drop});
 }
 
 void put(Game& game, Umpire& umpire, const Handling& handling) {
@@ -192,14 +192,14 @@ void take(Game& game, Umpire& umpire, UnitId id, const Thing& thing) {
   if (slot == Slot::pistol || slot == Slot::primary) put_down(game, umpire, id, slot);
   put_in(umpire.setup.arsenal, game.unit(id).gear, thing.item, thing.empty != 0);
   let_go(game, umpire, id, slot);
-  tell(umpire, Told::took, {clause::item_pick_up}, {id.v, thing.item.v});
+  tell(umpire, Took{{id, thing.item}}, {clause::item_pick_up});
 }
 
 void drop(Game& game, Umpire& umpire, UnitId id, const Given& given) {
   const Point at = game.unit(id).at;
   if (given.item == umpire.setup.arsenal.bomb) umpire.follow(clause::bomb_dropped);
   lay_down(game, at, given.item, given.empty);
-  tell(umpire, Told::dropped, {clause::elim_drop}, {id.v, given.item.v, at.x.v, at.y.v});
+  tell(umpire, Dropped{id, given.item, at}, {clause::elim_drop});
 }
 
 using Takers = FixedVector<UnitId, kMostUnits>;
@@ -210,7 +210,7 @@ UnitId winner(Umpire& umpire, const Takers& takers, ItemId item) {
   umpire.follow(clause::item_pick_up_both);
   const UnitId lucky = takers[draw(umpire, takers.size(), Purpose::draw, umpire.setup.player(takers[0]))];
   for (const UnitId taker : takers)
-    if (taker != lucky) tell(umpire, Told::grabbed_first, {clause::item_pick_up_both}, {taker.v, item.v});
+    if (taker != lucky) tell(umpire, GrabbedFirst{{taker, item}}, {clause::item_pick_up_both});
   return lucky;
 }
 

@@ -86,22 +86,22 @@ void cite_stops(const Law& law, const Floor& floor, const MoveEnds& ends) {
   }
 }
 
-int first_of(std::uint32_t bits, const Floor& floor) {
-  return bits == 0 ? -1 : floor.bodies[static_cast<std::size_t>(std::countr_zero(bits))].v;
+UnitId first_of(std::uint32_t bits, const Floor& floor) {
+  return bits == 0 ? UnitId::none() : floor.bodies[static_cast<std::size_t>(std::countr_zero(bits))];
 }
 
-void arrive(Game& game, Umpire& umpire, int number, UnitId id, const MoveEnd& end, int stopped_by) {
+void arrive(Game& game, Umpire& umpire, int number, UnitId id, const MoveEnd& end, UnitId stopped_by) {
   Unit& unit = game.unit(id);
   const Point before = unit.at;
   unit.at = end.at;
   if (end.at != before) {
     unit.stepped = static_cast<std::uint16_t>(unit.stepped | 1U << number);
     leave_behind(game, id, before);
-    tell(umpire, Told::stepped, {clause::move_step}, {id.v, end.at.x.v, end.at.y.v});
+    tell(umpire, Stepped{{id, end.at}}, {clause::move_step});
   }
   if (end.time == kWholeMove) return;
-  const RuleId why = stopped_by < 0 ? clause::move_walls : clause::move_collision_model;
-  tell(umpire, Told::blocked, {why}, {id.v, end.at.x.v, end.at.y.v, stopped_by});
+  const RuleId why = stopped_by.is_none() ? clause::move_walls : clause::move_collision_model;
+  tell(umpire, Blocked{id, stopped_by, end.at}, {why});
 }
 
 }  // namespace

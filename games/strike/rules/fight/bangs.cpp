@@ -9,8 +9,7 @@ void point_by_bang(Game& game, Umpire& umpire, UnitId id, const AskBang::Reply& 
   Pointing& pointing = game.unit(id).pointing;
   pointing.targets = reply.targets;
   pointing.to_hit = reply.to_hit;
-  tell(umpire, Told::bang, {clause::camp_bang},
-       {id.v, reply.targets[0].v, static_cast<int>(reply.targets.size()), number});
+  tell(umpire, Banged{id, reply.targets[0], static_cast<int>(reply.targets.size()), number}, {clause::camp_bang});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "games/strike/rules/flow.h"
 #include "games/strike/rules/sight.h"
+#include "games/strike/state/events.h"
 
 // Attacks: who may be a target, To-Hit, friendly fire, damage, losses.
 namespace sandtable::strike {
@@ -83,5 +84,11 @@ bool throw_and_go_off(Game& game, Umpire& umpire);
 // bomb.cpp: steps 9 and 10. The explosion is put on the agenda if it is due.
 void complete_actions(Game& game, Umpire& umpire);
 bool explode_if_due(Game& game, Umpire& umpire);
+
+// What an attack's dice came to.
+inline void tell_shot(Umpire& umpire, bool hit, const OfShot& shot, RuleId rule) {
+  if (hit) return tell(umpire, ShotHit{shot}, {rule});
+  tell(umpire, ShotMissed{shot}, {rule});
+}
 
 }  // namespace sandtable::strike

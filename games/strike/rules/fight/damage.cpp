@@ -92,7 +92,7 @@ void remove(Game& game, Umpire& umpire, UnitId body) {
 void run_empty(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   (unit.active == Held::pistol ? unit.gear.pistol_empty : unit.gear.primary_empty) = 1;
-  tell(umpire, Told::empty, {clause::ammo_empty}, {id.v, unit.in_hand.v});
+  tell(umpire, Emptied{{id, unit.in_hand}}, {clause::ammo_empty});
 }
 
 void eliminate(Game& game, Umpire& umpire, const Bodies& fallen) {
@@ -101,8 +101,8 @@ void eliminate(Game& game, Umpire& umpire, const Bodies& fallen) {
   for (const UnitId body : fallen) credits.push_back(credited(game, umpire, body));
   for (std::size_t i = 0; i < fallen.size(); ++i) {
     const RuleId rule = is_hostage(fallen[i]) ? clause::host_attacked : clause::elim_zero;
-    tell(umpire, Told::eliminated, {rule, clause::elim_credit},
-         {fallen[i].v, credits[i].empty() ? -1 : credits[i][0].v});
+    const UnitId by_whom = credits[i].empty() ? UnitId::none() : credits[i][0];
+    tell(umpire, Eliminated{fallen[i], by_whom}, {rule, clause::elim_credit});
     for (const UnitId by : credits[i]) pay_kill(game, umpire, by, fallen[i]);
     remove(game, umpire, fallen[i]);
   }
@@ -165,8 +165,8 @@ DamageResult roll_damage(const Game& game, Umpire& umpire, const DamageRoll& dam
   result.empty = pool.wild == 1;
   const int defense = roll_defense(game, umpire, damage.target, result.headshot);
   result.hits = umpire.rule(clause::dmg_hits) ? pool.total / defense : 0;
-  tell(umpire, Told::damage, {clause::dmg_roll, clause::dmg_hits},
-       {damage.by.is_none() ? -1 : damage.by.v, damage.target.v, pool.total, defense, result.hits, result.headshot});
+  tell(umpire, DamageDone{damage.by, damage.target, result.headshot != 0, pool.total, defense, result.hits},
+       {clause::dmg_roll, clause::dmg_hits});
   return result;
 }
 
@@ -190,8 +190,7 @@ void apply(Game& game, Umpire& umpire) {
     const Toll& toll = game.effects.tolls[body.v];
     if (toll.attacked == 0) return;
     const Losses lost = take_dice(game, umpire, body, toll);
-    if (lost.all() > 0)
-      tell(umpire, Told::lost_dice, {clause::dmg_loss_order}, {body.v, lost.helmet, lost.vest, lost.health});
+    if (lost.all() > 0) tell(umpire, LostDice{body, lost.helmet, lost.vest, lost.health}, {clause::dmg_loss_order});
     if (!is_hostage(body) && interrupts(umpire, game.unit(body).action, toll, lost)) game.unit(body).interrupted = 1;
     if (toll.killed != 0 || (lost.all() > 0 && is_finished(game, umpire, body))) fallen.push_back(body);
   });

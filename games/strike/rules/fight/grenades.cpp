@@ -37,7 +37,7 @@ void throw_grenade(Game& game, Umpire& umpire, UnitId id) {
   Pool pool = roll_pool(umpire, roll, pointing.dice);
   roll_on(umpire, roll, pool);
   const Point at = resting_place(umpire, unit.at, pointing.aim, pool.total);
-  tell(umpire, Told::thrown, {clause::gren_throw, clause::gren_bounce}, {id.v, item.v, at.x.v, at.y.v, pool.total});
+  tell(umpire, Thrown{id, item, at, pool.total}, {clause::gren_throw, clause::gren_bounce});
   if (umpire.rule(clause::ammo_not_knife)) use_up(unit);
   unit.fired = 1;
   if (item != umpire.setup.arsenal.flash) umpire.follow(clause::gren_untouchable);
@@ -49,7 +49,7 @@ void blind(Game& game, Umpire& umpire, UnitId id) {
   if (unit.flashed >= game.turn) return umpire.follow(clause::flash_once);
   const bool longer = umpire.on().flash_until_next_move && umpire.rule(clause::flash_duration);
   unit.flashed = game.turn + (longer ? 1 : 0);
-  tell(umpire, Told::flashed, {clause::flash_zone, clause::flash_all}, {id.v});
+  tell(umpire, Flashed{{id}}, {clause::flash_zone, clause::flash_all});
 }
 
 void flash(Game& game, Umpire& umpire, const Grenade& flash) {
@@ -69,7 +69,7 @@ void smoke(Game& game, Umpire& umpire, const Grenade& grenade) {
   game.smoke_until[zone.v] = game.turn + more;
   int within = 0;
   for_each_living(game, [&](UnitId unit) { within |= zone_of(umpire, game.unit(unit).at) == zone ? 1 << unit.v : 0; });
-  tell(umpire, Told::smoke, {clause::smoke_zone, clause::smoke_duration}, {zone.v, game.smoke_until[zone.v], within});
+  tell(umpire, SmokeSpread{zone, game.smoke_until[zone.v], within}, {clause::smoke_zone, clause::smoke_duration});
 }
 
 // Cover of a body from the grenade, full if it is not attacked at all. Smoke is none.
@@ -89,8 +89,7 @@ int frag_to_hit(Umpire& umpire, const Grenade& frag, UnitId body, int dice) {
 void strike(Game& game, Umpire& umpire, const Blast& blast, UnitId body, int total) {
   const Grenade& frag = blast.frag;
   const bool missed = !gap_at_most(game, umpire, body, frag.at, kStep * total) && umpire.rule(clause::hit_roll);
-  tell(umpire, missed ? Told::miss : Told::hit, {clause::hit_roll},
-       {frag.thrower.v, body.v, total, gap(game, body, frag.at).v});
+  tell_shot(umpire, !missed, {frag.thrower, body, total, gap(game, body, frag.at)}, clause::hit_roll);
   if (missed) return note(game, umpire, {.by = frag.thrower, .target = body, .alone = blast.alone != 0});
   const Item& item = umpire.setup.arsenal.item(frag.item);
   game.agenda.push(Wounding{{.by = frag.thrower,
@@ -102,7 +101,7 @@ void strike(Game& game, Umpire& umpire, const Blast& blast, UnitId body, int tot
 
 // Everybody in its sight is attacked, each with rolls of his own.
 void burst(Game& game, Umpire& umpire, const Grenade& frag, bool alone) {
-  tell(umpire, Told::frag, {clause::frag_attacks}, {frag.at.x.v, frag.at.y.v, frag.thrower.v});
+  tell(umpire, FragBurst{frag.at, frag.thrower}, {clause::frag_attacks});
   for (const RuleId rule : {clause::frag_separate_rolls, clause::frag_credit, clause::pool_when, clause::pool_normal})
     umpire.follow(rule);
   Blast blast{.frag = frag, .left = {}, .alone = alone ? 1 : 0};
@@ -148,7 +147,7 @@ void flash_all(Game& game, Umpire& umpire) {
 bool throw_and_go_off(Game& game, Umpire& umpire) {
   const bool thrown = is_any_thrown(game), waiting = !game.grenades.empty();
   if (!thrown && !waiting) return false;
-  tell(umpire, Told::step, {clause::turn_action_order}, {1});
+  tell(umpire, StepBegun{1}, {clause::turn_action_order});
   umpire.follow(clause::gren_step_order);
   game.agenda.push(GoingOff{});
   if (thrown) game.agenda.push(Throwing{});
@@ -185,8 +184,9 @@ void carry_out(Game& game, Umpire& umpire, Blast blast) {
   const Exposed next = blast.left[0];
   blast.left.erase_at(0);
   const Grenade& frag = blast.frag;
-  tell(umpire, Told::attack, {clause::frag_attacks},
-       {frag.thrower.v, frag.item.v, next.body.v, std::max<int>(next.to_hit, 1), gap(game, next.body, frag.at).v});
+  tell(umpire,
+       Attacked{frag.thrower, frag.item, next.body, std::max<int>(next.to_hit, 1), gap(game, next.body, frag.at)},
+       {clause::frag_attacks});
   const int total = frag_to_hit(umpire, frag, next.body, next.to_hit);
   if (!blast.left.empty()) game.agenda.push(blast);
   strike(game, umpire, blast, next.body, total);

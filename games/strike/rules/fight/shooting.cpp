@@ -43,7 +43,7 @@ bool is_friendly_fire(const Game& game, Umpire& umpire, const Attack& shot, Pool
   if (pool.wild > bad || !umpire.rule(clause::ff_check)) return false;
   const int face = umpire.roll(roll_by(umpire.setup, Purpose::check, shot.by, shot.target, clause::ff_check)).face;
   if (umpire.on().mishap_reroll_replaces) pool.total += face - pool.wild;
-  if (face > bad) tell(umpire, Told::check_passed, {clause::ff_check}, {shot.by.v, face, bad});
+  if (face > bad) tell(umpire, CheckPassed{shot.by, face, bad}, {clause::ff_check});
   return face <= bad;
 }
 
@@ -63,8 +63,7 @@ UnitId draw_victim(const Game& game, Umpire& umpire, const Attack& shot) {
   } else {
     victim = near[draw(umpire, near.size(), Purpose::victim, umpire.setup.player(shot.by))];
   }
-  tell(umpire, Told::friendly_fire, {clause::ff_check, clause::ff_victim},
-       {shot.by.v, shot.target.v, victim.is_none() ? -1 : victim.v});
+  tell(umpire, FriendlyFire{shot.by, shot.target, victim}, {clause::ff_check, clause::ff_victim});
   return victim;
 }
 
@@ -76,8 +75,9 @@ void wound(Game& game, const Attack& shot, UnitId struck) {
 
 // One shot up to its hit or miss.
 void shoot(Game& game, Umpire& umpire, const Attack& shot) {
-  tell(umpire, Told::attack, {clause::hit_roll},
-       {shot.by.v, shot.item.v, shot.target.v, std::max<int>(shot.to_hit, 1), gap(game, shot.by, shot.target).v});
+  tell(umpire,
+       Attacked{shot.by, shot.item, shot.target, std::max<int>(shot.to_hit, 1), gap(game, shot.by, shot.target)},
+       {clause::hit_roll});
   const Roll roll = roll_by(umpire.setup, Purpose::to_hit, shot.by, shot.target, clause::hit_roll);
   Pool pool = roll_pool(umpire, roll, shot.to_hit);
   roll_on(umpire, roll, pool);
@@ -88,14 +88,14 @@ void shoot(Game& game, Umpire& umpire, const Attack& shot) {
   const UnitId aimed = drawn.is_none() ? shot.target : drawn;
   const bool too_far = !gap_at_most(game, umpire, shot.by, aimed, kStep * pool.total) && umpire.rule(rule);
   const bool hit = !drawn.is_none() && !too_far;
-  tell(umpire, hit ? Told::hit : Told::miss, {rule}, {shot.by.v, aimed.v, pool.total, gap(game, shot.by, aimed).v});
+  tell_shot(umpire, hit, {shot.by, aimed, pool.total, gap(game, shot.by, aimed)}, rule);
   if (hit) return wound(game, shot, aimed);
   umpire.follow(clause::hit_miss);
   note(game, umpire, {.by = shot.by, .target = aimed, .alone = shot.alone != 0});
 }
 
 void stab(Game& game, Umpire& umpire, const Attack& shot) {
-  tell(umpire, Told::attack, {clause::knife_damage}, {shot.by.v, shot.item.v, shot.target.v, 0, 0});
+  tell(umpire, Attacked{.unit = shot.by, .item = shot.item, .target = shot.target}, {clause::knife_damage});
   if (umpire.rule(clause::knife_damage)) wound(game, shot, shot.target);
 }
 
@@ -117,7 +117,7 @@ TargetList still_there(const Game& game, Umpire& umpire, UnitId by, const Pointi
       continue;
     }
     umpire.follow(clause::target_once);
-    tell(umpire, Told::no_attack, {clause::turn_target_gone}, {by.v, target.v});
+    tell(umpire, NoAttack{by, target}, {clause::turn_target_gone});
   }
   return there;
 }

@@ -97,11 +97,9 @@ void point(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply)
   unit.pointing.dice = reply.dice;
   if (reply.dice > 0) {
     unit.pointing.aim = reply.aim;
-    tell(umpire, Told::aimed, {clause::gren_throw, clause::gren_dice},
-         {id.v, unit.in_hand.v, reply.aim.x.v, reply.aim.y.v, reply.dice});
+    tell(umpire, ThrowAimed{id, unit.in_hand, reply.aim, reply.dice}, {clause::gren_throw, clause::gren_dice});
   } else {
-    tell(umpire, Told::pointed, {clause::target_call},
-         {id.v, reply.targets[0].v, static_cast<int>(reply.targets.size())});
+    tell(umpire, Pointed{id, reply.targets[0], static_cast<int>(reply.targets.size())}, {clause::target_call});
   }
   give_up(game, umpire, id);
 }

@@ -17,20 +17,20 @@ void reload(Game& game, Umpire& umpire, UnitId id) {
   umpire.follow(clause::ammo_reload_interrupt);
   if (unit.in_hand.is_none() || !umpire.rule(clause::ammo_reload)) return;
   empty = 0;
-  tell(umpire, Told::reloaded, {clause::ammo_reload}, {id.v, unit.in_hand.v});
+  tell(umpire, Reloaded{{id, unit.in_hand}}, {clause::ammo_reload});
 }
 
 void finish_set_up(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (!umpire.rule(clause::camp_set_up)) return;
   unit.set_up = 1;
-  tell(umpire, Told::set_up, {clause::camp_set_up}, {id.v, unit.in_hand.v});
+  tell(umpire, IsSetUp{{id, unit.in_hand}}, {clause::camp_set_up});
 }
 
 // Whether fighting or a wound has spoilt this turn's work on the bomb.
 bool is_interrupted(const Unit& unit, UnitId id, Umpire& umpire) {
   if (unit.interrupted == 0 || !umpire.rule(clause::bomb_interrupt_restart)) return false;
-  tell(umpire, Told::interrupted, {clause::bomb_interrupt_restart}, {id.v, static_cast<int>(unit.action)});
+  tell(umpire, Interrupted{{id, unit.action}}, {clause::bomb_interrupt_restart});
   return true;
 }
 
@@ -39,7 +39,7 @@ void arm(Game& game, Umpire& umpire, UnitId id) {
   if (is_interrupted(unit, id, umpire) || !umpire.rule(clause::bomb_place)) return;
   unit.gear.bomb = 0;
   game.bomb = {.at = unit.at, .armed = game.turn};
-  tell(umpire, Told::armed, {clause::bomb_place, clause::bomb_timer}, {id.v, unit.at.x.v, unit.at.y.v});
+  tell(umpire, Armed{{id, unit.at}}, {clause::bomb_place, clause::bomb_timer});
 }
 
 // Whether the work of this turn has been the last that was needed.
@@ -51,7 +51,7 @@ bool is_done(const Law& law, const Unit& unit) {
 }
 
 void remove_defused(Game& game, Umpire& umpire, UnitId id) {
-  tell(umpire, Told::defused, {clause::round_win_defuse}, {id.v});
+  tell(umpire, Defused{{id}}, {clause::round_win_defuse});
   game.bomb = {};
   for (Unit& unit : game.units) unit.defusing = 0;
   if (umpire.rule(clause::round_win_defuse)) end_round(game, Ending::defused, Team::ct);
@@ -65,7 +65,7 @@ void defuse(Game& game, Umpire& umpire, UnitId id) {
   }
   ++unit.defusing;
   if (is_done(umpire, unit)) return remove_defused(game, umpire, id);
-  tell(umpire, Told::defusing, {clause::bomb_defuse_two}, {id.v, unit.defusing});
+  tell(umpire, Defusing{id, unit.defusing}, {clause::bomb_defuse_two});
 }
 
 // Whether dice were rolled for it.
@@ -106,7 +106,7 @@ void complete_actions(Game& game, Umpire& umpire) {
 bool explode_if_due(Game& game, Umpire& umpire) {
   const bool due = game.bomb.armed != 0 && game.turn >= game.bomb.armed + kTimer && umpire.rule(clause::bomb_timer);
   if (!due) return false;
-  tell(umpire, Told::explosion, {clause::bomb_timer, clause::bomb_explosion}, {zone_of(umpire, game.bomb.at).v});
+  tell(umpire, BombExploded{zone_of(umpire, game.bomb.at)}, {clause::bomb_timer, clause::bomb_explosion});
   Explosion explosion;
   for_each_body(game, [&](UnitId body) {
     if (umpire.rule(clause::bomb_explosion)) explosion.left |= std::uint32_t{1} << body.v;

@@ -70,7 +70,7 @@ void follow(Game& game, Umpire& umpire, UnitId leader) {
     member.on_trail = 1;
     member.place = *next;
     member.at = trail[*next];
-    tell(umpire, Told::followed, {clause::host_follow}, {id.v, member.at.x.v, member.at.y.v});
+    tell(umpire, CameAlong{{id, member.at}}, {clause::host_follow});
   }
 }
 
@@ -85,7 +85,7 @@ void leave_stragglers(Game& game, Umpire& umpire, UnitId leader) {
     if (places_behind(game.hostage_of(id)) <= static_cast<int>(kTrail)) continue;
     umpire.follow(clause::host_blocked);
     release(game, id);
-    tell(umpire, Told::deactivated, {clause::host_blocked}, {id.v, -1});
+    tell(umpire, Deactivated{.hostage = id}, {clause::host_blocked});
   }
 }
 
@@ -97,7 +97,7 @@ void activate(Game& game, Umpire& umpire, UnitId unit, UnitId id) {
   led.on_trail = 0;
   led.place = kStillThere;
   led.joined = joined + 1;
-  tell(umpire, Told::activated, {clause::host_activate}, {unit.v, id.v});
+  tell(umpire, Activated{unit, id}, {clause::host_activate});
   if (joined > 0) umpire.follow(clause::host_number);
   if (led.activated_before != 0 && umpire.rule(clause::money_activate_first)) return;
   led.activated_before = 1;
@@ -133,7 +133,7 @@ void touch(Game& game, Umpire& umpire, std::span<const Touch> touches) {
     if (hands.empty()) continue;
     if (use == Use::deactivate) {
       release(game, id);
-      tell(umpire, Told::deactivated, {clause::host_deactivate}, {id.v, hands[0].v});
+      tell(umpire, Deactivated{id, hands[0]}, {clause::host_deactivate});
       continue;
     }
     if (hands.size() > 1) umpire.follow(clause::host_two_at_once);
@@ -175,7 +175,7 @@ void rescue(Game& game, Umpire& umpire) {
     led.fate = Fate::rescued;
     led.health = 0;
     led.at = {};
-    tell(umpire, Told::rescued, {clause::host_rescue}, {hostage(i).v, leader.v});
+    tell(umpire, Rescued{hostage(i), leader}, {clause::host_rescue});
     if (umpire.rule(clause::money_rescue)) pay(game, umpire, leader, Feat::rescue_hostage);
   }
 }
@@ -184,7 +184,7 @@ void release_string(Game& game, Umpire& umpire, UnitId leader) {
   for (const UnitId id : string_of(game, leader)) {
     umpire.follow(clause::elim_string);
     release(game, id);
-    tell(umpire, Told::deactivated, {clause::elim_string}, {id.v, -1});
+    tell(umpire, Deactivated{.hostage = id}, {clause::elim_string});
   }
 }
 

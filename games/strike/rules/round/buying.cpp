@@ -71,7 +71,7 @@ void buy(Game& game, Umpire& umpire, Seat player, const Basket& basket) {
   for (const auto& [key, count] : basket) {
     const int price = umpire.setup.arsenal.item(key.item()).price * count;
     equip(game.unit(key.unit()), umpire, key.item(), count);
-    tell(umpire, Told::bought, {clause::money_buy}, {key.unit().v, key.item().v, count, price});
+    tell(umpire, Bought{key.unit(), key.item(), count, price}, {clause::money_buy});
   }
 }
 
@@ -156,7 +156,7 @@ bool lacks(const Game& game, const Setup& setup, UnitId id, ItemId item) {
 void carry_out(Game& game, Umpire& umpire, Buying buying) {
   for (const RuleId rule : {clause::round_set_up, clause::missing_unit_board, clause::gen_map_kinds})
     umpire.follow(rule);
-  tell(umpire, Told::round, {clause::round_set_up}, {game.round});
+  tell(umpire, RoundBegun{game.round}, {clause::round_set_up});
   if (buying.fresh != 0) give_start_money(game, umpire);
   hand_out(game, umpire);
   FixedVector<Secret<AskBuy>, kMostPlayers> asks;

@@ -39,7 +39,7 @@ void change_purse(Game& game, Umpire& umpire, Seat player, Feat feat, int points
   std::int32_t& purse = game.purse[player.v];
   purse += points;
   if (purse < 0) umpire.follow(clause::money_debt);
-  tell(umpire, Told::paid, {clause::money_rewards, clause_of(feat)}, {player.v, points, static_cast<int>(feat)});
+  tell(umpire, Paid{player, feat, points}, {clause::money_rewards, clause_of(feat)});
 }
 
 const Reward& reward(const Setup& setup, Feat feat) { return setup.rewards.of(setup.ground.kind, feat); }

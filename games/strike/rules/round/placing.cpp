@@ -98,7 +98,7 @@ void carry_out(Game& game, Umpire& umpire, Carrier) {
   const Seat roller = umpire.setup.player(named[0]);
   const UnitId carrier = named[named.size() == 1 ? 0 : draw(umpire, named.size(), Purpose::draw, roller)];
   game.unit(carrier).gear.bomb = 1;
-  tell(umpire, Told::bomb_given, {clause::bomb_carrier}, {carrier.v});
+  tell(umpire, BombGiven{{carrier}}, {clause::bomb_carrier});
 }
 
 void carry_out(Game& game, Umpire& umpire, Placing) {
@@ -109,7 +109,7 @@ void carry_out(Game& game, Umpire& umpire, Placing) {
   for (const UnitId unit : umpire.setup.ids()) {
     const Point at = start_of(game, umpire, unit, wishes[unit.v].at);
     game.unit(unit).at = at;
-    tell(umpire, Told::placed, {clause::round_set_up}, {unit.v, at.x.v, at.y.v});
+    tell(umpire, StartsAt{{unit, at}}, {clause::round_set_up});
   }
   game.turn = 1;
   game.agenda.push(Calls{});

@@ -31,7 +31,7 @@ void clear_turn(Game& game, Umpire& umpire) {
     Count& last = game.smoke_until[zone];
     if (last == 0 || last > game.turn) continue;
     last = 0;
-    tell(umpire, Told::smoke_clears, {clause::turn_end, clause::smoke_duration}, {static_cast<int>(zone)});
+    tell(umpire, SmokeCleared{numbered<ZoneId>(zone)}, {clause::turn_end, clause::smoke_duration});
   }
 }
 
@@ -100,7 +100,7 @@ void change_sides(Game& game, Umpire& umpire) {
   for (Count& lost : game.lost) lost = 0;
   for (std::int32_t& purse : game.purse) purse = 0;
   for (Unit& unit : game.units) unit.alive = 0;  // nobody keeps his gear
-  tell(umpire, Told::sides_changed, {clause::match_swap}, {});
+  tell(umpire, SidesChanged{}, {clause::match_swap});
 }
 
 // Survivors keep what they carry, except that the bomb goes back to the team.
@@ -163,12 +163,13 @@ void carry_out(Game& game, Umpire& umpire, RoundEnd end) {
   umpire.follow(clause::round_end);
   game.last = end.how;
   settle(game, umpire, end);
-  tell(umpire, Told::round_over, {clause::round_end},
-       {static_cast<int>(end.how), end.how == Ending::drawn ? -1 : static_cast<int>(end.winner),
-        game.wins[number_of(founders(game, Team::t))], game.wins[number_of(founders(game, Team::ct))]});
+  tell(umpire,
+       RoundOver{end.how, end.winner, game.wins[number_of(founders(game, Team::t))],
+                 game.wins[number_of(founders(game, Team::ct))]},
+       {clause::round_end});
   if (!is_match_over(game, umpire)) return begin_next_round(game, umpire);
   game.over = 1;
-  tell(umpire, Told::over, {clause::match_length}, {game.wins[0], game.wins[1]});
+  tell(umpire, MatchOver{game.wins[0], game.wins[1]}, {clause::match_length});
 }
 
 Outcome outcome(const Game& game, const Setup& setup) {
