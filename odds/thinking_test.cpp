@@ -35,7 +35,7 @@ using Questions = sandtable::Questions<ChoosePlank>;
 constexpr Questions questions_of(const void*) { return {}; }
 // What has come of it.
 struct Came {
-  std::uint8_t feature = 0;
+  int feature = 0;
   int value = 0;
 };
 using Events = sandtable::Events<Came>;
@@ -82,7 +82,7 @@ const OddsKind kOdds{
     .observe =
         [](const Setup&, const Event& event, Findings& findings) {
           const auto came = event.as<Came>();
-          if (came.value != 0) findings.add(came.feature, UnitId{0}, came.value);
+          if (came.value != 0) findings.add(number_of(came.feature), UnitId{0}, came.value);
         },
     .fighting = [](const void* state) { return static_cast<const Brook*>(state)->stepped == 0; },
     .owner = [](const Setup&, UnitId) { return Seat{0}; },

@@ -37,7 +37,12 @@ struct Event {
     event.kind = event_kind<Told>();
     event.audience = audience;
     event.rules = rules;
-    std::memcpy(event.payload, &told, sizeof(Told));
+    if constexpr (requires { Told::kFields; }) {
+      // Field by field: what lies between them is anybody's guess, and equal events are equal bytes.
+      Told::kFields.apply(told, [&](const auto&... field) { (event.put(told, field), ...); });
+    } else {
+      event.put(told, told);
+    }
     return event;
   }
   // The faces must outlive it.
@@ -57,13 +62,20 @@ struct Event {
     std::memcpy(&told, payload, sizeof(Told));
     return told;
   }
+  // A field of what is told, to its place.
+  template <class Told, class Field>
+  void put(const Told& told, const Field& field) {
+    static_assert(std::has_unique_object_representations_v<Field>);
+    const auto place = reinterpret_cast<const std::byte*>(&field) - reinterpret_cast<const std::byte*>(&told);
+    std::memcpy(payload + place, &field, sizeof(Field));
+  }
   Roll roll() const { return as<Roll>(); }
   std::span<const std::uint8_t> faces() const {
     return dice == 0 ? std::span<const std::uint8_t>() : std::span(thrown + first_face, dice);
   }
 };
 static_assert(sizeof(Event) == 64);
-static_assert(std::is_trivially_copyable_v<Roll> && sizeof(Roll) <= Event::kPayload);
+static_assert(std::has_unique_object_representations_v<Roll> && sizeof(Roll) <= Event::kPayload);
 
 static_assert(kMostSeats <= 16);
 constexpr bool may_know(const Event& event, Seat seat) { return (event.audience >> seat.v & 1U) != 0; }

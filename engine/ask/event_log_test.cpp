@@ -1,7 +1,9 @@
 #include "engine/ask/event_log.h"
+#include "engine/ask/fields.h"
 
 #include <gtest/gtest.h>
 
+#include "engine/ask/fields.h"
 #include "engine/table/plane/point.h"
 
 namespace sandtable::event_log_test {
@@ -10,6 +12,7 @@ namespace {
 struct Fell {
   UnitId unit;
   Point at;
+  static constexpr auto kFields = fields(field("unit", &Fell::unit), field("at", &Fell::at));
 };
 struct Rose {
   UnitId unit;

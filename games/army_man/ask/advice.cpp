@@ -204,8 +204,11 @@ Paths into_contact(const Game& game, const Law& law, const Order& order) {
 }
 
 Paths default_paths(const Game& game, const Law& law, const Order& order) {
-  if (order.is_hostile()) return into_contact(game, law, order);
-  if (order.stopped && order.kind != MoveKind::failed_charge) return rest_of_ways(game, law.setup, order.unit);
+  const Paths closing = order.is_hostile() ? into_contact(game, law, order) : Paths{};
+  if (!order.stopped || order.kind == MoveKind::failed_charge) return closing;
+  // Whoever was stopped goes on as announced where he still can.
+  for (const Paths& paths : {closing, rest_of_ways(game, law.setup, order.unit)})
+    if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
   return {};
 }
 
