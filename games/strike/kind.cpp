@@ -34,7 +34,7 @@ constexpr GoodsKind kTrade{.goods = goods,
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "strike",
-      .version = "strike r1",
+      .version = "strike r2",
       .texts = texts(),
       .clauses = catalogue().rules.size(),
       .bots = kBots,
