@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/commands/apart.h"
 #include "cli/commands/files.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
-#include "cli/commands/apart.h"
 #include "engine/scene/scene.h"
 
 namespace sandtable {

@@ -74,7 +74,7 @@ struct Event {
     return dice == 0 ? std::span<const std::uint8_t>() : std::span(thrown + first_face, dice);
   }
 };
-static_assert(sizeof(Event) == 64);
+static_assert(sizeof(Event) <= 64);
 static_assert(std::has_unique_object_representations_v<Roll> && sizeof(Roll) <= Event::kPayload);
 
 static_assert(kMostSeats <= 16);

@@ -15,7 +15,6 @@ std::vector<UnitEntry> units(const sandtable::Setup& base);
 
 // Every unit takes the field anew in each round. It is worth what was paid for its gear since it last fell; what it
 // gets for nothing or picks up is not counted, and hostages are no units.
-void account(const sandtable::Setup& base, const EventLog& events,
-             const std::function<void(const UnitNews&)>& note);
+void account(const sandtable::Setup& base, const EventLog& events, const std::function<void(const UnitNews&)>& note);
 
 }  // namespace sandtable::strike
