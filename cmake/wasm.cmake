@@ -1,4 +1,4 @@
-# What is built for WebAssembly: the engine, the games, odds and players, and a program that fights the golden battles.
+# What is built for WebAssembly: the engine, the games, odds, players and the desk, and a program that fights the golden battles.
 # Data arrives as text, errors are values: nothing here needs exceptions, threads, files or processes.
 
 add_compile_options(-fno-exceptions -msimd128 -mbulk-memory)
@@ -22,8 +22,8 @@ sandtable_room(sandtable_engine engine)
 set_source_files_properties(engine/data/parse.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
                             COMPILE_OPTIONS "-include;${CMAKE_SOURCE_DIR}/wasm/no_files.h")
 include(cmake/games.cmake)
-sandtable_room(sandtable_play players odds)
-target_link_libraries(sandtable_play PUBLIC sandtable_games)
+sandtable_room(sandtable_desk players odds desk)
+target_link_libraries(sandtable_desk PUBLIC sandtable_games)
 
 add_executable(golden tests/wasm/golden_main.cpp tests/golden_battles.cpp)
-target_link_libraries(golden PRIVATE sandtable_play)
+target_link_libraries(golden PRIVATE sandtable_desk)

@@ -6,7 +6,11 @@ namespace sandtable::secrecy {
 
 namespace {
 
-std::string bytes_of(const auto& value) { return {reinterpret_cast<const char*>(&value), sizeof(value)}; }
+// That it has answered itself a seat may know.
+Knowledge of_others(Knowledge known) {
+  known.asked.clear();
+  return known;
+}
 
 std::size_t unanswered(const Session& session) {
   std::size_t count = 0;
@@ -27,8 +31,8 @@ std::size_t next_question(const Session& session, Random& random) {
 
 class SecretWatch {
  public:
-  SecretWatch(Session& session, Random& random, SecretFindings& findings)
-      : session_(session), random_(random), findings_(findings) {}
+  SecretWatch(Session& session, Random& random, SecretFindings& findings, const Knows& knows)
+      : session_(session), random_(random), findings_(findings), knows_(knows) {}
 
   void answer_one() {
     look_for_late_questions();
@@ -70,36 +74,34 @@ class SecretWatch {
     if (!spec(asked).secret) leak(fmt::format("'{}' is asked together and is no secret", spec(asked).name));
     std::vector<Knowledge> before;
     for (std::uint8_t other = 0; other < session_.setup().seats; ++other)
-      before.push_back(knowledge(session_, Seat{other}));
+      before.push_back(knows_(session_, Seat{other}));
     Session twin = session_;
     for (Session* const either : {&twin, &session_}) {
       answer(*either, question);
-      for (std::uint8_t other = 0; other < session_.setup().seats; ++other)
-        if (!(knowledge(*either, Seat{other}) == before[other]))
+      for (std::uint8_t other = 0; other < session_.setup().seats; ++other) {
+        const Knowledge now = knows_(*either, Seat{other});
+        const bool own = Seat{other} == asked.seat;
+        if (!(own ? of_others(now) == of_others(before[other]) : now == before[other]))
           leak(fmt::format("seat {} learns of an answer of seat {}", other + 1, asked.seat.number()));
+      }
     }
   }
 
   Session& session_;
   Random& random_;
   SecretFindings& findings_;
+  const Knows& knows_;
 };
 
 }  // namespace
 
-Knowledge knowledge(const Session& session, Seat seat) {
-  Knowledge known{session.view(seat), session.transcript(), session.history().size(), {}, {}};
-  for (std::size_t i = 0; i < session.event_count(); ++i) {
-    const Event& event = session.event(i);
-    if (may_know(event, seat)) known.told.push_back(session.game().words.event_text(session.setup(), event));
-  }
-  for (const Question& question : session.questions())
-    if (question.seat == seat) known.asked.push_back(bytes_of(question));
-  return known;
+Knowledge lately_known(const Session& session, Seat seat) {
+  constexpr std::size_t kLatest = 50;
+  return knowledge(session, seat, kLatest);
 }
 
-void watch_secrets(Session session, int answers, Random& random, SecretFindings& findings) {
-  SecretWatch watch(session, random, findings);
+void watch_secrets(Session session, int answers, Random& random, SecretFindings& findings, const Knows& knows) {
+  SecretWatch watch(session, random, findings, knows);
   for (int i = 0; i < answers && !session.finished() && findings.leaks.empty(); ++i) watch.answer_one();
 }
 

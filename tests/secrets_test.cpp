@@ -43,6 +43,30 @@ TEST_P(Secrets, NobodyLearnsOfAnAnswerBeforeAllHaveAnswered) {
 INSTANTIATE_TEST_SUITE_P(Games, Secrets, testing::ValuesIn(games_under_test()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
+// Were one word of one secret order known to the others, it would be noticed.
+TEST(StrikeSecrets, OneFieldThatLeaksIsNoticed) {
+  const GameKind& game = game_called("strike");
+  const Catalogue catalogue = load_game_catalogue(game.texts).value();
+  for (const std::size_t word : {0U, 1U, 2U}) {
+    const auto leaky = [&](const Session& session, Seat seat) {
+      Knowledge known = secrecy::lately_known(session, seat);
+      for (std::size_t i = 0; i < session.questions().size(); ++i) {
+        if (session.questions()[i].seat == seat || !session.answered(i)) continue;
+        const std::vector<std::int32_t>& given = *session.position().given(i);
+        if (word < given.size()) known.told.push_back(std::to_string(given[word]));
+      }
+      return known;
+    };
+    secrecy::SecretFindings findings;
+    for (std::uint64_t number = 0; number < 12 && findings.leaks.empty(); ++number) {
+      Random random(1000 + number);
+      if (const std::optional<Session> session = begin(game, catalogue, number))
+        secrecy::watch_secrets(*session, 400, random, findings, leaky);
+    }
+    EXPECT_FALSE(findings.leaks.empty()) << "word " << word;
+  }
+}
+
 // What the rules of Strike let all players decide at the same time: each of these was asked of several seats together,
 // and nothing that is not secret is asked.
 TEST(StrikeSecrets, EveryOrderIsAskedOfAllTogether) {

@@ -10,40 +10,21 @@
 #include "engine/data/reader.h"
 #include "engine/data/switches.h"
 #include "engine/kind/goods.h"
-#include "engine/muster/random_setup.h"
 
 namespace sandtable {
 
 Result<const GameKind*> game_named(const Program& program, const std::string& id) {
-  std::vector<std::string> known;
-  for (const GameKind* game : program.games) {
-    if (game->id == id) return game;
-    known.emplace_back(game->id);
-  }
-  return std::unexpected(
-      Error{.message = fmt::format("no game is called '{}'", id), .hint = nearest_or_all(id, known)});
+  return game_called(program.games, id);
 }
 
 std::string_view example_game(const Program& program) { return program.games.empty() ? "GAME" : program.games[0]->id; }
 
-std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf) {
-  std::vector<NamedText> texts = ready_made(game, fmt::format("data/{}/", shelf));
-  for (NamedText& text : texts) text.name = std::filesystem::path(text.name).stem().string();
-  return texts;
-}
-
 Result<NamedText> text_named(const GameKind& game, std::string_view shelf_name, std::string_view what,
                              const std::string& name_or_file) {
-  std::vector<std::string> known;
-  for (NamedText& text : shelf(game, shelf_name)) {
-    if (text.name == name_or_file) return std::move(text);
-    known.push_back(std::move(text.name));
-  }
   std::error_code code;
-  if (!std::filesystem::exists(name_or_file, code)) {
-    return std::unexpected(Error{.message = fmt::format("no {} and no file is called '{}'", what, name_or_file),
-                                 .hint = nearest_or_all(name_or_file, known)});
-  }
+  if (Result<NamedText> ready = text_on_shelf(game, shelf_name, fmt::format("{} and no file", what), name_or_file);
+      ready || !std::filesystem::exists(name_or_file, code))
+    return ready;
   Result<std::string> text = read_file(name_or_file, Document::kLargestText);
   if (!text) return std::unexpected(text.error());
   return NamedText{name_or_file, *std::move(text)};
@@ -87,14 +68,6 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats
 
 namespace {
 
-using Prepared = Result<std::shared_ptr<const Setup>>;
-
-Result<NamedText> chosen_map(const GameKind& game, const std::string& name) {
-  if (!name.empty()) return text_named(game, "maps", "map", name);
-  const std::vector<NamedText> maps = shelf(game, "maps");
-  return maps.empty() ? NamedText{} : maps[0];
-}
-
 Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::string& names) {
   const auto lists = for_seats(names_in(names), game.seats, "--armies");
   if (!lists) return std::unexpected(lists.error());
@@ -107,42 +80,29 @@ Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::str
   return armies;
 }
 
-// The first ready-made list of the right size against the next that may meet it.
-Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
-  const std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), texts);
-  if (lists.empty()) return game.set_up.prepare(texts, {});
-  const Sides sides = by_side(game, lists);
-  for (std::size_t i = sides.size() > 1 ? 0 : 1; i < lists.size(); ++i) {
-    texts.armies = seated(sides, game.seats.least, [&](std::size_t seat, const std::vector<NamedText>& own) {
-      if (seat == 0) return own[0];
-      return own[(sides.size() > 1 ? seat / sides.size() + i : i + seat - 1) % own.size()];
-    });
-    if (Prepared setup = game.set_up.prepare(texts, {})) return setup;
-  }
-  texts.armies = seated(sides, game.seats.least, [](std::size_t, const std::vector<NamedText>& own) { return own[0]; });
-  return game.set_up.prepare(texts, {});
-}
-
 }  // namespace
 
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
                                               const std::vector<std::string>& switch_pairs,
                                               const std::vector<std::string>& price_pairs) {
-  SetupTexts texts;
+  BattleWish wish;
   auto prices = prices_from(game, price_pairs);
   if (!prices) return std::unexpected(prices.error());
-  texts.prices = *std::move(prices);
-  Result<NamedText> ground = chosen_map(game, map);
-  if (!ground) return std::unexpected(ground.error());
-  texts.map = *std::move(ground);
+  wish.prices = *std::move(prices);
+  if (!map.empty()) {
+    Result<NamedText> ground = text_named(game, "maps", "map", map);
+    if (!ground) return std::unexpected(ground.error());
+    wish.map = *std::move(ground);
+  }
   auto switches = switches_from(game, switch_pairs);
   if (!switches) return std::unexpected(switches.error());
-  texts.switches = *std::move(switches);
-  if (armies.empty()) return prepare_first_lists(game, std::move(texts));
-  auto named = named_armies(game, armies);
-  if (!named) return std::unexpected(named.error());
-  texts.armies = *std::move(named);
-  return game.set_up.prepare(texts, {});
+  wish.switches = *std::move(switches);
+  if (!armies.empty()) {
+    auto named = named_armies(game, armies);
+    if (!named) return std::unexpected(named.error());
+    wish.armies = *std::move(named);
+  }
+  return prepare_battle(game, std::move(wish));
 }
 
 // By hand: the library takes -1 for a large number and cuts what is too large.

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "desk/match/library.h"
 #include "engine/data/catalogue.h"
 
-// What a command's arguments name: games, and the armies, lists and maps that a game carries with it. By convention
-// a game's text data/<shelf>/<name>.toml is called <name>.
+// What a command's arguments name: games, and armies, lists and maps by name (desk/match/library.h) or in files.
 namespace sandtable {
 
 // The game called `id`; an unknown one is an error with a suggestion.
@@ -16,9 +16,6 @@ Result<const GameKind*> game_named(const Program& program, const std::string& id
 
 // A game's id for the examples in help texts.
 std::string_view example_game(const Program& program);
-
-// The texts of a shelf ("lists", "armies", "maps"), by name.
-std::vector<NamedText> shelf(const GameKind& game, std::string_view shelf);
 
 // A text by its name on the shelf, or else the file of that path. `what` is the word for it in errors.
 Result<NamedText> text_named(const GameKind& game, std::string_view shelf, std::string_view what,

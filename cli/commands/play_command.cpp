@@ -38,13 +38,6 @@ Result<std::size_t> seat_from(const std::string& text, std::size_t seats) {
   return fail(fmt::format("--seat wants a number from 1 to {}, not '{}'", seats, text));
 }
 
-Result<Chair> chair_of(const GameKind& game, const std::string& name) {
-  if (name == kPerson || name == kNobody) return Chair{std::string(kPerson)};
-  auto player = make_player(game, name);
-  if (!player) return std::unexpected(player.error());
-  return Chair{name, *std::move(player)};
-}
-
 // The names as they are recorded, or the person's seat against one kind of opponent.
 Result<std::vector<Chair>> chairs_of(const GameKind& game, const WantedPlay& wanted, std::size_t seats,
                                      const std::vector<std::string>& recorded) {
@@ -56,7 +49,7 @@ Result<std::vector<Chair>> chairs_of(const GameKind& game, const WantedPlay& wan
     const bool person = as_before ? i < recorded.size() && recorded[i] == kPerson : i == *seat;
     std::string name = i < recorded.size() && recorded[i] != kPerson ? recorded[i] : player_names(game)[0].name;
     if (!wanted.against.empty()) name = wanted.against;
-    if (person) name = kPerson;
+    if (person || name == kNobody) name = kPerson;
     Result<Chair> chair = chair_of(game, name);
     if (!chair) return std::unexpected(chair.error());
     chairs.push_back(*std::move(chair));
@@ -143,7 +136,7 @@ Result<int> play(const Program& program, const WantedPlay& wanted) {
   if (!catalogue) return std::unexpected(catalogue.error());
   const Terminal terminal = terminal_for(program, wanted.color);
   if (terminal.interactive) end_input_on_interrupt();
-  return Play({std::move(opening->session), *std::move(chairs), *std::move(catalogue), terminal}, program.in,
+  return Play({Match({std::move(opening->session), *std::move(chairs)}), *std::move(catalogue), terminal}, program.in,
               program.out)
       .run();
 }

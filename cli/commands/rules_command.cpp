@@ -6,6 +6,7 @@
 #include "cli/commands/apart.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
+#include "desk/wire/game_json.h"
 #include "engine/scene/coverage.h"
 #include "players/random_battles.h"
 
@@ -25,25 +26,6 @@ struct WantedRules {
   bool coverage = false;
   bool json = false;
 };
-
-Json clause_json(const Catalogue& catalogue, const Clause& clause) {
-  Json out = {{"id", clause.id},
-              {"section", clause.section},
-              {"title", clause.title},
-              {"text", clause.text},
-              {"kind", kind_name(clause.kind)}};
-  if (const SwitchSpec* spec = catalogue.switch_of(clause); spec != nullptr) {
-    out["switch"] = spec->name;
-    out["default"] = spec->default_value;
-    out["values"] = spec->values;
-  }
-  if (!clause.ruling.empty()) out["ruling"] = clause.ruling;
-  if (!clause.example.empty()) out["example"] = clause.example;
-  if (!clause.needs.empty()) out["needs"] = clause.needs;
-  if (clause.invented) out["invented"] = true;
-  if (!clause.construction.empty()) out["construction"] = clause.construction;
-  return out;
-}
 
 std::string paragraph(std::string_view label, const std::string& text) {
   return text.empty() ? std::string() : fmt::format("\n{}:\n  {}\n", label, wrapped(text, 2));
@@ -112,7 +94,7 @@ std::string markdown(const Catalogue& catalogue, const WantedRules& wanted, cons
 std::string shown(const Catalogue& catalogue, const WantedRules& wanted, const std::vector<RuleId>& ids) {
   if (wanted.json) {
     Json list = Json::array();
-    for (const RuleId id : ids) list.push_back(clause_json(catalogue, catalogue.clause(id)));
+    for (const RuleId id : ids) list.push_back(wire::clause_json(catalogue, catalogue.clause(id)));
     return page(wanted.id.empty() ? list : list[0]);
   }
   if (wanted.markdown) return markdown(catalogue, wanted, ids);

@@ -110,6 +110,7 @@ void add_commands(Command app, Program& program) {
   add_army(app, program);
   add_maps(app, program);
   add_play(app, program);
+  add_desk(app, program);
   add_match(app, program);
   add_lab(app, program);
   add_replay(app, program);

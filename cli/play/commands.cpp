@@ -4,29 +4,17 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
-#include <ranges>
 
 #include "cli/commands/files.h"
 #include "cli/play/play.h"
 #include "cli/screen/layout.h"
-#include "engine/dice/random.h"
-#include "engine/run/recording.h"
+#include "players/random.h"
 
 namespace sandtable {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-// All that was answered and rolled since, in order.
-std::vector<Deed> deeds_since(const Session& session, const Bookmark& then) {
-  std::vector<Deed> deeds;
-  const auto add = [&](const std::vector<Deed>& more) { deeds.insert(deeds.end(), more.begin(), more.end()); };
-  for (const StepRecord& step : session.history() | std::views::drop(then.chronicle.size())) add(step.deeds);
-  add(session.transcript());
-  deeds.erase(deeds.begin(), deeds.begin() + static_cast<std::ptrdiff_t>(then.position.script().size()));
-  return deeds;
-}
 
 }  // namespace
 
@@ -52,34 +40,25 @@ std::optional<Play::Next> Play::command(const std::string& line, const Request* 
 
 std::optional<Play::Next> Play::answering_command(const std::string& word, const std::vector<std::string>& words,
                                                   const Request* request) {
-  if (word == "undo") {
-    const std::size_t moments = moments_.size();
-    undo();
-    return moments == moments_.size() ? Next::ask_again : Next::go_on;
-  }
+  if (word == "undo") return undo() ? Next::go_on : Next::ask_again;
   if (word == "quit" || word == "exit") return quit();
   if (const std::optional<Next> next = plan_command(word, words, request)) return next;
   if (word != "auto" && word != "pass") return {};
-  if (request == nullptr) {
-    Random random(random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(told_)));
-    return give_faces(roll_dice(*session_.roll(), random)).accepted() ? Next::go_on : Next::ask_again;
-  }
+  if (request == nullptr) return give_faces(match_.rolled_dice()).accepted() ? Next::go_on : Next::ask_again;
+  const bool passes = word == "pass";
   Answer answer;
-  if (word == "pass") {
-    if (words.size() > 1 && same_word(words[1], "all")) passing_ = {request->question.seat, request->question.kind};
-    request->spec.fallback(request->situation, answer);
+  if (passes) {
+    answer = request->fallback();
   } else {
-    const auto machine = std::ranges::find_if(chairs_, [](const Chair& chair) { return !chair.is_person(); });
-    Random random(
-        random_bits(session_.key(), session_.step(), static_cast<std::uint32_t>(session_.transcript().size())));
-    if (machine == chairs_.end()) {
-      request->spec.sample(request->situation, random, answer);
-    } else {
-      machine->player->decide(request->situation, random, answer);
-    }
+    RandomPlayer by_chance;
+    const auto machine = std::ranges::find_if(match_.chairs(), [](const Chair& chair) { return !chair.is_person(); });
+    answer = match_.suggestion(*request, machine == match_.chairs().end() ? by_chance : *machine->player);
   }
-  say(fmt::format("({}: {})", word, request->text_of(taken_apart(request->spec.fields, answer))));
-  return give(*request, answer);
+  say(fmt::format("({}: {})", word, request->text_of(answer)));
+  if (!passes) return give(*request, answer);
+  const bool all = words.size() > 1 && same_word(words[1], "all");
+  const Match::Passing passing = all ? Match::Passing::until_another : Match::Passing::once;
+  return entered([&] { return match_.pass(request->index, passing); });
 }
 
 bool Play::looking_command(const std::string& word, const std::vector<std::string>& words) {
@@ -113,51 +92,35 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
   return true;
 }
 
-// The first deed since is the moment's own: an answer, or dice that somebody typed.
-std::string Play::bars_undo(const Moment& moment) const {
-  const Question* question = pending();
-  if (is_secret() && question != nullptr && question->seat != moment.seat)
-    return "the last answer was another player's";
-  const std::vector<Deed> deeds = deeds_since(session_, moment.bookmark);
-  for (std::size_t i = 0; i < deeds.size(); ++i) {
-    if (deeds[i].is_dice && i > 0) return "dice have been rolled since";
-    if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
+bool Play::undo() {
+  // At the same keyboard anybody's last answer may be meant, unless it is secret.
+  const Refusal refusal = match_.take_back(match_.is_secret() ? Viewer(viewer()) : std::nullopt);
+  if (!refusal.accepted()) {
+    complain(refusal.reason);
+    return false;
   }
-  return {};
-}
-
-void Play::undo() {
-  if (moments_.empty()) return complain("there is nothing to take back");
-  const std::string bar = bars_undo(moments_.back());
-  if (!bar.empty()) return complain(fmt::format("too late: {}", bar));
-  session_.return_to(moments_.back().bookmark);
-  deputy_ = std::move(moments_.back().deputy);
-  halted_.clear();
-  moments_.pop_back();
-  told_ = std::min(told_, session_.event_count());
-  passing_.reset();
   saved_ = false;
   say("Taken back.");
+  return true;
 }
 
 bool Play::save(const std::string& file) {
-  std::vector<std::string> names;
-  for (const Chair& chair : chairs_) names.push_back(chair.name);
-  const Result<void> written = write_file(file, recording_text(session_, names));
+  const Result<std::string> recording = match_.recording({});
+  const Result<void> written = recording ? write_file(file, *recording) : std::unexpected(recording.error());
   if (!written) {
     complain(written.error().text());
     return false;
   }
   saved_ = true;
-  say(session_.finished() ? fmt::format("Saved in {}; 'sandtable replay {}' tells it again.", file, file)
-                          : fmt::format("Saved in {}; 'sandtable play --from {}' goes on.", file, file));
+  say(match_.finished() ? fmt::format("Saved in {}; 'sandtable replay {}' tells it again.", file, file)
+                        : fmt::format("Saved in {}; 'sandtable play --from {}' goes on.", file, file));
   return true;
 }
 
 std::string Play::free_file_name() const {
   std::error_code code;
   const auto name = [&](const fs::path& folder, int number) {
-    return folder / fmt::format("{}{}.jsonl", session_.game().id, number == 1 ? "" : fmt::format("-{}", number));
+    return folder / fmt::format("{}{}.jsonl", match_.game().id, number == 1 ? "" : fmt::format("-{}", number));
   };
   const bool here = access(".", W_OK) == 0;
   const fs::path folder = here ? fs::path() : fs::temp_directory_path(code);
@@ -168,7 +131,7 @@ std::string Play::free_file_name() const {
 
 Play::Next Play::quit() {
   queued_.clear();
-  if (saved_ || moments_.empty()) {
+  if (saved_ || !match_.has_moments()) {
     saved_ = true;
     return Next::leave;
   }

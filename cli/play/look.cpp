@@ -55,19 +55,19 @@ void Play::show_clause(RuleId id) {
 
 void Play::why(const std::vector<std::string>& words) {
   if (words.size() == 1 && refused_by_) return show_clause(*refused_by_);
-  std::size_t at = told_;
+  const SeatView view = seen();
+  std::size_t at = view.event_count();
   if (words.size() > 1) {
     const auto number = whole_number(words[1]);
-    if (!number || *number < 1 || static_cast<std::size_t>(*number) > told_) {
-      return complain(fmt::format("why wants the number of an event from 1 to {}; log shows them", told_));
-    }
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > at)
+      return complain(fmt::format("why wants the number of an event from 1 to {}; log shows them", at));
     at = static_cast<std::size_t>(*number);
   }
   // The last event that rests on something, or just the one that was named.
   for (; at > 0; --at) {
-    const Event& event = session_.event(at - 1);
-    const std::string text = session_.game().words.event_text(session_.setup(), event);
-    if (may_know(event, viewer()) && !event.rules.empty() && !text.empty()) {
+    const Event event = view.event(at - 1);
+    const std::string text = view.event_text(at - 1);
+    if (!event.rules.empty() && !text.empty()) {
       say(text);
       for (const RuleId rule : event.rules) show_clause(rule);
       return;
@@ -94,16 +94,13 @@ void Play::rules(const std::vector<std::string>& words) {
 }
 
 void Play::log() {
+  const SeatView view = seen();
   std::vector<std::size_t> shown;
   const std::size_t most = std::max<std::size_t>(8, terminal_.height / 2);
-  for (std::size_t i = told_; i > 0 && shown.size() < most; --i) {
-    const Event& event = session_.event(i - 1);
-    if (may_know(event, viewer()) && !session_.game().words.event_text(session_.setup(), event).empty())
-      shown.push_back(i);
-  }
+  for (std::size_t i = view.event_count(); i > 0 && shown.size() < most; --i)
+    if (!view.event_text(i - 1).empty()) shown.push_back(i);
   if (shown.empty()) say("Nothing has happened yet.");
-  for (const std::size_t i : std::views::reverse(shown))
-    say(fmt::format("{} {}", i, session_.game().words.event_text(session_.setup(), session_.event(i - 1))), 1);
+  for (const std::size_t i : std::views::reverse(shown)) say(fmt::format("{} {}", i, view.event_text(i - 1)), 1);
 }
 
 void Play::look(const std::vector<std::string>& words) {
@@ -132,7 +129,7 @@ void Play::look(const std::vector<std::string>& words) {
 }
 
 void Play::look_at(const Sketch::Token& token, bool placed) {
-  const Terrain& terrain = session_.setup().terrain;
+  const Terrain& terrain = match_.setup().terrain;
   std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
   if (placed) text += fmt::format(", at {}", spot_text(token.at));
   if (placed && terrain.surface(token.at).height > Mil{0}) {
@@ -176,7 +173,7 @@ void Play::measure_distance(const std::vector<std::string>& words) {
 }
 
 void Play::zoom(const std::vector<std::string>& words) {
-  const Terrain& terrain = session_.setup().terrain;
+  const Terrain& terrain = match_.setup().terrain;
   const Sketch sketch = sketch_for(viewer());
   TypedWords left{std::span(words).subspan(1)};
   constexpr Mil kSpan = 16_in, kNearest = 6_in;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "cli/play/draft.h"
+#include "cli/play/menu.h"
 #include "cli/play/names.h"
-#include "cli/play/request.h"
 #include "cli/screen/terminal.h"
+#include "desk/seat/draft.h"
 #include "engine/ask/answer_shape.h"
 
 namespace sandtable {
@@ -43,8 +43,8 @@ bool is_plural(const Request& request, const AnswerFields& option) {
 bool goes_without_saying(const Request& request, std::size_t field) {
   const bool ways = request.has(Form::path) || request.has(Form::paths) || request.has(Form::places);
   if (request.spec.fields[field].form != Form::one_of || !ways) return false;
-  const FieldWords& first = request.options[0][field];
-  return std::ranges::all_of(request.options, [&](const AnswerFields& option) { return option[field] == first; });
+  const FieldWords& first = request.options()[0][field];
+  return std::ranges::all_of(request.options(), [&](const AnswerFields& option) { return option[field] == first; });
 }
 
 // The option as it is typed, with PLACE for every place and without what may be left out.
@@ -66,7 +66,7 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
 
 std::vector<MenuEntry> menu_entries(const Request& request) {
   std::vector<MenuEntry> entries;
-  for (const AnswerFields& option : request.options) {
+  for (const AnswerFields& option : request.options()) {
     std::string text = request.short_text(option);
     const bool told = !text.empty();
     if (!told && is_plural(request, option)) continue;
@@ -129,12 +129,12 @@ std::vector<std::string> grouped_lines(const std::vector<Group>& groups, std::si
 
 // "0 to 3"
 std::vector<std::string> number_lines(const Request& request) {
-  if (request.options.empty()) return {};
+  if (request.options().empty()) return {};
   const FieldSpec& field = request.spec.fields[0];
   const auto text = [&](const AnswerFields& option) {
     return field_text(request.game(), request.setup(), field, option[0]);
   };
-  return {fmt::format("  a number from {} to {}", text(request.options.front()), text(request.options.back()))};
+  return {fmt::format("  a number from {} to {}", text(request.options().front()), text(request.options().back()))};
 }
 
 // How the parts of a long answer are typed by themselves.
@@ -149,9 +149,9 @@ std::string one_by_one(const Request& request) {
 
 // "2 of A1.1 A1.2 A1.3" where every answer names as many.
 std::vector<std::string> choice_lines(const Request& request, std::size_t width) {
-  if (request.spec.fields.size() != 1 || request.options.empty()) return {};
-  const std::int32_t count = request.options[0][0][0];
-  for (const AnswerFields& option : request.options) {
+  if (request.spec.fields.size() != 1 || request.options().empty()) return {};
+  const std::int32_t count = request.options()[0][0][0];
+  for (const AnswerFields& option : request.options()) {
     if (option[0][0] != count) return {};
   }
   std::vector<std::string> lines = packed(FieldNames(request, 0).texts(), " ", width - 6);
@@ -161,8 +161,9 @@ std::vector<std::string> choice_lines(const Request& request, std::size_t width)
 
 // Where the group is from which directions are counted, and how far it may go.
 std::string standing(const Request& request) {
-  if (!request.group || request.group->left <= Mil{0}) return {};
-  return fmt::format("   up to {}\" from about {}", inches_text(request.group->left), spot_text(request.group->centre));
+  if (!request.group() || request.group()->left <= Mil{0}) return {};
+  return fmt::format("   up to {}\" from about {}", inches_text(request.group()->left),
+                     spot_text(request.group()->centre));
 }
 
 std::string hints(const Request& request, bool places) {
@@ -210,7 +211,7 @@ std::string place_line(const Request& request) {
   if (request.has(Form::places)) return "  a place such as 12.5,10 for all; then Enter, or change single models";
   if (request.has(Form::paths)) return "  a place such as 12.5,10 or n 5 for all; then Enter, or change single models";
   if (!request.has(Form::path)) return "  a place such as 12.5,10 or A1 e 2   (auto: let the machine choose)";
-  return fmt::format("  a place such as 12.5,10 or n 2   (pass: {})", request.text_of(request.options[0]));
+  return fmt::format("  a place such as 12.5,10 or n 2   (pass: {})", request.text_of(request.options()[0]));
 }
 
 // Whether a deputy finds places for all models, so that a person only says who goes and where to.
@@ -219,7 +220,7 @@ bool is_planned(const Request& request) {
   const auto field = static_cast<std::size_t>(std::ranges::find_if(request.spec.fields, is_way, &FieldSpec::form) -
                                               request.spec.fields.begin());
   const auto ways =
-      std::ranges::count_if(request.options, [&](const AnswerFields& option) { return option[field][0] > 0; });
+      std::ranges::count_if(request.options(), [&](const AnswerFields& option) { return option[field][0] > 0; });
   return ways > (request.has(Form::places) ? 0 : 1);
 }
 
@@ -229,7 +230,7 @@ std::vector<std::string> who_may_go(const Request& request) {
   for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
     if (request.spec.fields[i].form != Form::one_of) continue;
     for (std::string& label : FieldNames(request, i).texts()) {
-      const Sketch::Group* group = group_called(request.sketch, label);
+      const Sketch::Group* group = group_called(request.sketch(), label);
       units.push_back(group == nullptr ? std::move(label) : label + " " + group->name);
     }
   }
@@ -287,59 +288,6 @@ std::vector<std::string> packed(const std::vector<std::string>& items, std::stri
   }
   if (!line.empty()) lines.push_back(std::move(line));
   return lines;
-}
-
-Request::Request(const Session& its_session, std::size_t its_index)
-    : session(its_session),
-      index(its_index),
-      question(session.questions()[index]),
-      view(session.view(question.seat)),
-      situation(session.situation(question, view)),
-      spec(session.game().questions[question.kind]) {
-  game().picture.sketch(setup(), view.data(), sketch);
-  spec.options(situation, [&](const Answer& option) { options.push_back(taken_apart(spec.fields, option)); });
-  find_subject();
-}
-
-void Request::find_subject() {
-  if (spec.subject != nullptr) subject = game().words.key_text(setup(), spec.subject_domain, spec.subject(situation));
-  for (const AnswerFields& option : options) {
-    const Answer partial = without_ways(spec.fields, put_together(option));
-    if (spec.advise != nullptr) {
-      if (const std::optional<Going> going = spec.advise(situation, partial, {})) subject = unit_at(going->from);
-    } else if (spec.muster != nullptr && !has(Form::one_of)) {
-      group = spec.muster(situation, partial);
-      if (group) subject = unit_of(*group);
-    }
-    if (!subject.empty()) return;
-  }
-}
-
-std::string Request::unit_at(Point at) const {
-  const auto token = std::ranges::find(sketch.tokens, at, &Sketch::Token::at);
-  return token == sketch.tokens.end() ? std::string() : token->label;
-}
-
-std::string Request::unit_of(const Muster& muster) const {
-  const auto field = std::ranges::find_if(
-      spec.fields, [](const FieldSpec& one) { return one.form == Form::places || one.form == Form::paths; });
-  if (field == spec.fields.end() || muster.models.empty()) return {};
-  const std::string label = game().words.key_text(setup(), field->domain, to_word(muster.models[0]));
-  const Sketch::Token* token = token_called(sketch.tokens, label);
-  return token == nullptr ? std::string() : token->group;
-}
-
-std::string Request::text_of(const AnswerFields& parts) const {
-  if (const std::string text = short_text(parts); !text.empty()) return text;
-  return answer_text(game(), setup(), spec.fields, parts);
-}
-
-std::string Request::short_text(const AnswerFields& parts) const {
-  return spec.option_text == nullptr ? std::string() : spec.option_text(situation, put_together(parts));
-}
-
-bool Request::has(Form form) const {
-  return std::ranges::find(spec.fields, form, &FieldSpec::form) != spec.fields.end();
 }
 
 Menu menu_of(const Request& request, std::size_t width) {

@@ -34,21 +34,14 @@ bool abbreviates(std::span<const std::string> typed, const std::string& name) {
 
 bool has_keys(Form form) { return form == Form::one_of || (is_list(form) && form != Form::path); }
 
-std::vector<std::int32_t> keys_in(Form form, const FieldWords& words) {
-  if (!is_list(form)) return words;
-  std::vector<std::int32_t> keys;
-  for (const std::span<const std::int32_t> entry : entries_of(form, words)) keys.push_back(entry[0]);
-  return keys;
-}
-
 }  // namespace
 
 FieldNames::FieldNames(const Request& request, std::size_t field)
     : request_(request), domain_(request.spec.fields[field].domain) {
   const Form form = request.spec.fields[field].form;
   if (!has_keys(form)) return;
-  for (const AnswerFields& option : request.options) {
-    for (const std::int32_t key : keys_in(form, option[field])) offer(key);
+  for (const AnswerFields& option : request.options()) {
+    for (const std::int32_t key : keys_in(request.spec.fields[field], option[field])) offer(key);
   }
   if (request.game().words.known_keys == nullptr) return;
   for (const std::int32_t key : request.game().words.known_keys(request.setup(), domain_)) {

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/play/request.h"
+#include "cli/play/spot.h"
+#include "desk/seat/request.h"
 
 namespace sandtable {
 

@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "cli/screen/layout.h"
-#include "engine/dice/random.h"
 
 namespace sandtable {
 
@@ -33,86 +32,69 @@ std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
   return faces;
 }
 
-constexpr std::uint32_t kPlayersDraw = 0xffff'0000;
 constexpr std::size_t kLongestLine = 1000;
 
 }  // namespace
 
 Play::Play(Parts parts, std::istream& in, std::ostream& out)
-    : session_(std::move(parts.session)),
-      chairs_(std::move(parts.chairs)),
+    : match_(std::move(parts.match)),
       catalogue_(std::move(parts.catalogue)),
       terminal_(parts.terminal),
       in_(in),
       out_(out),
-      told_(session_.event_count()) {}
+      story_(match_.seen_by({})) {}
 
 int Play::run() {
   tell_opening();
-  while (!session_.finished()) {
+  while (!match_.finished()) {
     lift_veil();
     tell_events();
-    const std::optional<std::size_t> open = session_.open_question();
-    if (open && !chairs_[session_.questions()[*open].seat.v].is_person()) {
-      if (!let_machine_answer(*open)) return leave();
+    const std::optional<std::size_t> question = match_.open_question();
+    if (question && !match_.chair(match_.asked_seat(*question)).is_person()) {
+      if (!let_machine_answer(*question)) return leave();
       continue;
     }
-    if (open && answer_by_plan(*open)) continue;
-    if ((open ? ask_person(*open) : ask_dice()) == Next::leave) return leave();
+    if (question && (match_.answer_by_plan(*question) || match_.pass_again(*question))) {
+      note_change();
+      continue;
+    }
+    if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
   }
   lift_veil();
   tell_events();
   return finish();
 }
 
-const Question* Play::pending() const {
-  const std::optional<std::size_t> open = session_.open_question();
-  return open ? &session_.questions()[*open] : nullptr;
+void Play::note_change() {
+  refused_by_.reset();
+  saved_ = false;
 }
 
-bool Play::let_machine_answer(std::size_t index) {
-  const Question question = session_.questions()[index];
-  const State view = session_.view(question.seat);
-  const Situation situation = session_.situation(question, view);
-  // From the key and the place in the battle, so that going back changes nobody's mind.
-  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() + index);
-  Random random(random_bits(session_.key(), session_.step(), draw));
-  Answer answer;
-  chairs_[question.seat.v].player->decide(situation, random, answer);
-  Refusal refusal = session_.answer_at(index, answer);
-  if (!refusal.accepted()) {
-    session_.game().questions[question.kind].fallback(situation, answer);
-    refusal = session_.answer_at(index, answer);
-  }
+bool Play::let_machine_answer(std::size_t question) {
+  const Seat seat = match_.asked_seat(question);
+  const Refusal refusal = match_.let_machine_answer(question);
   saved_ = false;
   if (refusal.accepted()) return true;
-  say(fmt::format("{} cannot answer: {}", called(question.seat), refusal.reason));
+  say(fmt::format("{} cannot answer: {}", called(seat), refusal.reason));
   return false;
 }
 
-Play::Next Play::ask_person(std::size_t index) {
-  const Request request(session_, index);
-  const Question& question = request.question;
-  subject_ = request.subject;
+Play::Next Play::ask_person(std::size_t question) {
+  const Request request = match_.request(question);
+  subject_ = request.subject();
   draft_.reset();
-  if (passing_ == std::pair(question.seat, question.kind)) {
-    Answer answer;
-    request.spec.fallback(request.situation, answer);
-    return give(request, answer);
-  }
-  if (passing_ && passing_->first == question.seat) passing_.reset();
-  if (!hand_over(question.seat)) return Next::leave;
+  if (!hand_over(request.seat())) return Next::leave;
   measure(terminal_);
   const Menu menu = menu_of(request, terminal_.width);
   bool shown = false;
   const auto show_once = [&] {
     if (shown || !queued_.empty()) return;  // who types ahead knows what comes
     shown = true;
-    show_table_if_changed(question.seat);
+    show_table_if_changed(request.seat());
     show_question(request, menu, false);
   };
   show_once();
-  const std::string prompt = painted(terminal_, seat_style(question.seat), called(question.seat) + "> ");
+  const std::string prompt = painted(terminal_, seat_style(request.seat()), called(request.seat()) + "> ");
   for (std::string line; read_line(prompt, line);) {
     if (words_of(line).empty() && !draft_) continue;
     const std::optional<Next> next = words_of(line).empty() ? send_draft(request) : command(line, &request, &menu);
@@ -137,7 +119,7 @@ std::optional<Play::Next> Play::try_draft(const Request& request, const std::str
   if (alone && draft_ && (same_word(words[0], "done") || same_word(words[0], "ok"))) return send_draft(request);
   if (alone && same_word(words[0], "reset")) {
     draft_.reset();
-    show_table(request.question.seat);
+    show_table(request.seat());
     say("Nothing is planned.");
     return Next::ask_again;
   }
@@ -181,24 +163,26 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
 }
 
 Play::Next Play::give(const Request& request, const Answer& answer) {
-  const Seat seat = request.question.seat;
-  const bool secret = is_secret();
-  Moment before = moment(seat);
-  if (const Refusal refusal = session_.answer_at(request.index, answer); !refusal.accepted()) {
-    if (passing_ && passing_->first == seat) passing_.reset();
+  return entered([&] { return match_.answer(request.index, answer); });
+}
+
+Play::Next Play::entered(const std::function<Refusal()>& give) {
+  const bool secret = match_.is_secret();
+  const Match::Progress before = match_.progress();
+  if (const Refusal refusal = give(); !refusal.accepted()) {
     refuse(refusal);
     return Next::ask_again;
   }
-  if (secret) veil_ = {before.bookmark.position.step(), before.bookmark.position.script().size()};
-  remember(std::move(before));
+  if (secret) screen_.note_secret(before);
+  note_change();
   return Next::go_on;
 }
 
 Play::Next Play::ask_dice() {
-  const Roll& roll = *session_.roll();
-  const GameKind& game = session_.game();
+  const Roll roll = *seen().roll();
+  const GameKind& game = match_.game();
   std::string what = game.words.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number())
-                                                     : game.words.roll_text(session_.setup(), roll);
+                                                     : game.words.roll_text(match_.setup(), roll);
   what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
   if (roll.counts_successes()) what += fmt::format(", {}+ succeeds", int{roll.need});
   if (roll.need == Roll::kWildMatters) what += ", the wild one first";
@@ -214,7 +198,7 @@ Play::Next Play::ask_dice() {
 }
 
 Play::Next Play::try_faces(const std::string& line) {
-  const std::optional<Faces> faces = faces_from(line, *session_.roll());
+  const std::optional<Faces> faces = faces_from(line, *seen().roll());
   if (!faces) {
     complain("type the faces as they lie, for example: 4 2 6");
     return Next::ask_again;
@@ -227,18 +211,9 @@ Play::Next Play::try_faces(const std::string& line) {
 }
 
 Refusal Play::give_faces(const Faces& faces) {
-  Moment before = moment(session_.roll()->seat);
-  Refusal refusal = session_.type_dice(faces);
-  if (refusal.accepted()) remember(std::move(before));
+  Refusal refusal = match_.type_dice(faces);
+  if (refusal.accepted()) note_change();
   return refusal;
-}
-
-Play::Moment Play::moment(Seat seat) const { return {session_.bookmark(), seat, deputy_}; }
-
-void Play::remember(Moment moment) {
-  moments_.push_back(std::move(moment));
-  refused_by_.reset();
-  saved_ = false;
 }
 
 void Play::refuse(const Refusal& refusal) { complain("No: " + reason_of(refusal)); }
@@ -268,7 +243,7 @@ bool Play::read_line(const std::string& prompt, std::string& line) {
       out_ << '\n';
       return false;
     }
-    if (!terminal_.interactive) out_ << (is_secret() ? std::string() : typed.substr(0, kLongestLine)) << '\n';
+    if (!terminal_.interactive) out_ << (match_.is_secret() ? std::string() : typed.substr(0, kLongestLine)) << '\n';
     story_lines_ = 0;
     if (typed.size() > kLongestLine) {
       complain(fmt::format("a line has at most {} characters", kLongestLine));
@@ -286,24 +261,24 @@ bool Play::read_line(const std::string& prompt, std::string& line) {
 }
 
 Seat Play::viewer() const {
-  const Question* question = pending();
-  if (question != nullptr && chairs_[question->seat.v].is_person()) return question->seat;
-  const auto person = std::ranges::find_if(chairs_, &Chair::is_person);
-  return {static_cast<std::uint8_t>(person == chairs_.end() ? 0 : person - chairs_.begin())};
+  const std::optional<std::size_t> question = match_.open_question();
+  if (question && match_.chair(match_.asked_seat(*question)).is_person()) return match_.asked_seat(*question);
+  const auto person = std::ranges::find_if(match_.chairs(), &Chair::is_person);
+  return {static_cast<std::uint8_t>(person == match_.chairs().end() ? 0 : person - match_.chairs().begin())};
 }
 
-bool Play::hot_seat() const { return std::ranges::count_if(chairs_, &Chair::is_person) > 1; }
+bool Play::hot_seat() const { return std::ranges::count_if(match_.chairs(), &Chair::is_person) > 1; }
 
 std::string Play::called(Seat seat) const {
-  const Chair& chair = chairs_[seat.v];
+  const Chair& chair = match_.chair(seat);
   if (chair.is_person()) return hot_seat() ? fmt::format("player {}", seat.number()) : "you";
   return fmt::format("player {} ({})", seat.number(), chair.name);
 }
 
 int Play::finish() {
-  const Outcome outcome = session_.outcome();
+  const Outcome outcome = match_.seen_by({}).outcome();
   show_table(viewer());
-  const bool own = std::ranges::any_of(outcome.winners, [&](Seat seat) { return chairs_[seat.v].is_person(); });
+  const bool own = std::ranges::any_of(outcome.winners, [&](Seat seat) { return match_.chair(seat).is_person(); });
   const std::string result = own && !hot_seat() ? "You win" : who_wins(outcome, "Player");
   say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
                   fmt::join(outcome.scores, " : ")),
@@ -323,7 +298,7 @@ int Play::finish() {
 }
 
 int Play::leave() {
-  if (saved_ || moments_.empty()) return 0;
+  if (saved_ || !match_.has_moments()) return 0;
   say("The input has ended, but nothing is lost.");
   save(free_file_name());
   return 0;

@@ -1,37 +1,29 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/play/draft.h"
-#include "cli/play/request.h"
+#include "cli/play/menu.h"
+#include "cli/play/reply.h"
+#include "cli/play/spot.h"
 #include "cli/screen/terminal.h"
+#include "desk/match/match.h"
+#include "desk/match/shared_screen.h"
+#include "desk/seat/story.h"
 #include "engine/data/catalogue.h"
-#include "engine/kind/player.h"
-#include "engine/run/session.h"
-#include "players/deputy.h"
 
 namespace sandtable {
-
-// Who sits where. Without a player it is a person at this keyboard.
-struct Chair {
-  std::string name;
-  std::unique_ptr<Player> player = nullptr;
-
-  bool is_person() const { return player == nullptr; }
-};
-inline constexpr std::string_view kPerson = "person";
 
 // A battle at the keyboard, line by line: people type answers and commands, machine players answer for themselves.
 class Play {
  public:
   struct Parts {
-    Session session;
-    std::vector<Chair> chairs;  // by seat
+    Match match;
     Catalogue catalogue;
     Terminal terminal;
   };
@@ -43,55 +35,42 @@ class Play {
  private:
   // What a line led to.
   enum class Next : std::uint8_t { ask_again, go_on, leave };
-  // A moment to which `undo` leads back: before somebody answered or rolled.
-  struct Moment {
-    Bookmark bookmark;
-    Seat seat;
-    Deputy deputy;
-  };
-
   // play.cpp: the course of the battle
-  const Question* pending() const;
-  bool let_machine_answer(std::size_t index);
-  Next ask_person(std::size_t index);
+  bool let_machine_answer(std::size_t question);
+  Next ask_person(std::size_t question);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
   Reading understood(const Request& request, const Menu& menu, const std::string& line) const;
   std::optional<Next> try_draft(const Request& request, const std::string& line);
   Next send_draft(const Request& request);
   Next give(const Request& request, const Answer& answer);
+  Next entered(const std::function<Refusal()>& give);  // whatever gives an answer
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
+  void note_change();
   int finish();
   int leave();
   bool read_line(const std::string& prompt, std::string& line);
   void refuse(const Refusal& refusal);
   std::string reason_of(const Refusal& refusal);  // with its clause, which `why` shows then
   void complain(const std::string& problem);
-  Moment moment(Seat seat) const;
-  void remember(Moment moment);
   Seat viewer() const;
+  SeatView seen() const { return match_.seen_by(viewer()); }
   bool hot_seat() const;
   std::string called(Seat seat) const;  // "you", or the seat's number and player
 
   // play_routes.cpp: plans that a deputy holds
-  bool answer_by_plan(std::size_t index);
   std::optional<Next> plan_command(const std::string& word, const std::vector<std::string>& words,
                                    const Request* request);
   Next plan_route(const Request& request, const std::vector<Point>& way);
   void ask_for_each(const std::vector<std::string>& words);
-  std::vector<std::string> plan_texts(Seat seat) const;
-  std::string plan_text(const Deputy::Held& held) const;
-  std::string planned_unit(const Deputy::Held& held) const;
-  void show_plans(Seat seat);
-  void add_routes(Seat seat, Sketch& sketch) const;
+  void show_plans(const Request& request, bool again);
 
   // play_odds.cpp: what an answer would lead to
   void odds_command(const std::string& rest, const Request* request, const Menu* menu);
   bool tell_odds(const Request& request, const Answer& answer);
 
   // play_keyboard.cpp: several people at one keyboard
-  bool is_secret() const;  // several of them decide at the same time
   bool hand_over(Seat seat);
   void lift_veil();
   void clear_screen();
@@ -99,7 +78,7 @@ class Play {
   // play_tell.cpp: what is shown
   void tell_opening();
   void tell_events();
-  void tell_event(const Event& event);
+  void tell_event(const SeatView& view, std::size_t number);
   static constexpr std::size_t kBelowTable = 6;  // headline, question, answers and prompt
   void show_table(Seat seat, std::size_t lines_below = kBelowTable);
   void show_table_if_changed(Seat seat);
@@ -116,8 +95,7 @@ class Play {
   std::optional<Next> answering_command(const std::string& word, const std::vector<std::string>& words,
                                         const Request* request);
   bool looking_command(const std::string& word, const std::vector<std::string>& words);
-  void undo();
-  std::string bars_undo(const Moment& moment) const;
+  bool undo();
   bool save(const std::string& file);
   std::string free_file_name() const;
   Next quit();
@@ -133,24 +111,16 @@ class Play {
   void zoom(const std::vector<std::string>& words);
   void help();
 
-  Session session_;
-  std::vector<Chair> chairs_;
+  Match match_;
   Catalogue catalogue_;
   Terminal terminal_;
   std::istream& in_;
   std::ostream& out_;
 
   std::deque<std::string> queued_;  // typed ahead with semicolons
-  std::vector<Moment> moments_;
-  std::size_t told_ = 0;         // events
-  std::size_t story_lines_ = 0;  // printed since somebody last typed
-  // The kind of question that this seat passes until another comes.
-  std::optional<std::pair<Seat, std::uint8_t>> passing_;
-  Deputy deputy_;
-  std::string halted_;          // why a plan for the pending question was handed back
-  std::optional<Seat> holder_;  // who answered last
-  // Secret answers have been typed on this screen that are not revealed before the battle goes on from here.
-  std::optional<std::pair<std::uint64_t, std::size_t>> veil_;
+  Story story_;
+  SharedScreen screen_;
+  std::size_t story_lines_ = 0;                       // printed since somebody last typed
   std::string subject_;                               // the unit that the question is about
   std::optional<Draft> draft_;                        // what a group shall do, not yet sent
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal

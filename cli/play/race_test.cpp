@@ -79,8 +79,7 @@ TEST_F(PlayRace, AnswersAreWipedFromTheScreen) {
   for (int seat = 0; seat < 2; ++seat) chairs.push_back({std::string(kPerson)});
   std::istringstream in("auto\nauto\n\nwalk\nwalk\n");
   std::ostringstream out;
-  Play({Session(race::kind(), setup, key_from_seed(1)),
-        std::move(chairs),
+  Play({Match({Session(race::kind(), setup, key_from_seed(1)), std::move(chairs)}),
         *load_game_catalogue(race::kind().texts),
         {.interactive = true}},
        in, out)

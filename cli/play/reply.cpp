@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/play/names.h"
+#include "cli/play/reply.h"
 #include "engine/ask/answer_shape.h"
 
 namespace sandtable {
@@ -116,7 +117,7 @@ class ReplyReader {
   bool take_spots(std::size_t most, Pair pair) {
     while (spots_.size() < most) {
       if (!spots_.empty() && !words_.empty() && joins(words_.front())) words_.drop();
-      const auto spot = take_spot(words_, request_.sketch, pair);
+      const auto spot = take_spot(words_, request_.sketch(), pair);
       if (!spot) break;
       spots_.push_back(*spot);
     }
@@ -195,13 +196,11 @@ class ReplyReader {
 
   AnswerFields pattern() const {
     for (const Agreement how : {Agreement::whole, Agreement::begins}) {
-      for (const AnswerFields& option : request_.options) {
+      for (const AnswerFields& option : request_.options()) {
         if (agrees(option, how)) return option;
       }
     }
-    Answer fallback;
-    request_.spec.fallback(request_.situation, fallback);
-    return taken_apart(request_.spec.fields, fallback);
+    return taken_apart(request_.spec.fields, request_.fallback());
   }
 
   // What the line left out. A way or a place is never made up.

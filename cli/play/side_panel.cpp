@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/play/fields.h"
 #include "cli/screen/table_view.h"
+#include "desk/seat/fields.h"
 
 namespace sandtable {
 

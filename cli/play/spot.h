@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "desk/seat/labels.h"
 #include "engine/kind/game_kind.h"
 #include "engine/table/plane/angle.h"
 
@@ -20,9 +21,6 @@ struct TypedWords {
   const std::string& front() const { return left.front(); }
   void drop(std::size_t count = 1) { left = left.subspan(count); }
 };
-
-std::string lower(std::string_view text);
-bool same_word(std::string_view a, std::string_view b);  // whatever its case
 
 // A place as it was typed:
 //   12.5,10   n 3   225 2.5 (compass degrees)   B3   B3 se 2   to B3   to 12,10   to 12 10
@@ -45,12 +43,5 @@ std::optional<TypedSpot> take_spot(TypedWords& words, const Sketch& sketch, Pair
 std::optional<Mil> length_from(std::string_view word);
 std::optional<Angle> direction_from(std::string_view word);
 std::optional<std::int32_t> whole_number(std::string_view word);
-
-const Sketch::Token* token_called(std::span<const Sketch::Token> tokens, std::string_view label);
-const Sketch::Group* group_called(const Sketch& sketch, std::string_view label);
-// The tokens on the table that a label names: one, or all models of a group.
-std::vector<const Sketch::Token*> tokens_called(const Sketch& sketch, std::string_view label);
-// Their middle.
-std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens);
 
 }  // namespace sandtable

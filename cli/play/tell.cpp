@@ -5,9 +5,9 @@
 
 #include "cli/play/play.h"
 #include "cli/play/side_panel.h"
-#include "cli/play/things.h"
 #include "cli/screen/layout.h"
 #include "cli/screen/table_view.h"
+#include "desk/seat/things.h"
 
 namespace sandtable {
 
@@ -27,24 +27,22 @@ void Play::say(const std::string& text, std::size_t indent, std::string_view sty
 
 void Play::tell_opening() {
   say(catalogue_.heading(), 0, kBold);
-  const SetupTexts& texts = session_.setup().texts;
-  for (std::uint8_t seat = 0; seat < session_.setup().seats; ++seat) {
+  const SetupTexts& texts = match_.setup().texts;
+  for (std::uint8_t seat = 0; seat < match_.setup().seats; ++seat) {
     const std::string army = seat < texts.armies.size() ? ", " + texts.armies[seat].name : "";
-    const std::string who = chairs_[seat].is_person() && !hot_seat() ? "you" : chairs_[seat].name;
+    const std::string who = match_.chairs()[seat].is_person() && !hot_seat() ? "you" : match_.chairs()[seat].name;
     say(fmt::format("Player {}: {}{}", seat + 1, who, army), 2, seat_style(Seat{seat}));
   }
   if (!texts.map.name.empty()) say("Map: " + texts.map.name, 2);
-  if (session_.source() == DiceSource::typed) say("Dice: roll your own and type the faces", 2);
+  if (match_.typed_dice()) say("Dice: roll your own and type the faces", 2);
   say("Type help at any time, quit to leave.");
 }
 
 Sketch Play::sketch_for(Seat seat) const {
-  Sketch sketch;
-  const State view = session_.view(seat);
-  session_.game().picture.sketch(session_.setup(), view.data(), sketch);
+  Sketch sketch = match_.seen_by(seat).sketch();
   lay_things(sketch);
   if (draft_) show_drafted(*draft_, sketch);
-  add_routes(seat, sketch);
+  match_.add_routes(seat, sketch);
   const auto mark = [&](auto& one) {
     if (one.label == subject_ && !has_badge(one.badges, kActive)) one.badges.emplace_back(kActive);
   };
@@ -54,19 +52,15 @@ Sketch Play::sketch_for(Seat seat) const {
 }
 
 void Play::tell_events() {
-  const Seat seat = viewer();
-  for (; told_ < session_.event_count(); ++told_) {
-    const Event& event = session_.event(told_);
-    if (may_know(event, seat)) tell_event(event);
-  }
+  const SeatView view = seen();
+  for (const std::size_t number : story_.untold(view)) tell_event(view, number);
 }
 
-void Play::tell_event(const Event& event) {
-  const GameKind& game = session_.game();
-  const std::string text = game.words.event_text(session_.setup(), event);
+void Play::tell_event(const SeatView& view, std::size_t number) {
+  const std::string text = view.event_text(number);
   if (text.empty()) return;
   refused_by_.reset();
-  const EventRank rank = game.words.event_rank == nullptr ? EventRank::line : game.words.event_rank(event);
+  const EventRank rank = view.event_rank(number);
   if (rank == EventRank::heading) {
     const std::string head = fmt::format("── {} ", text);
     const std::size_t length = screen_length(head);
@@ -99,7 +93,7 @@ std::string Play::colored(const std::string& text) const {
 
 void Play::show_table(Seat seat, std::size_t lines_below) {
   measure(terminal_);
-  const Terrain& terrain = session_.setup().terrain;
+  const Terrain& terrain = match_.setup().terrain;
   const Sketch sketch = sketch_for(seat);
   shown_.clear();
   for (const Sketch::Token& token : sketch.tokens) shown_.emplace_back(token.label, token.at);
@@ -126,7 +120,7 @@ void Play::show_table_if_changed(Seat seat) {
   const auto same = [](const Sketch::Token& token, const std::pair<std::string, Point>& shown) {
     return token.label == shown.first && token.at == shown.second;
   };
-  if (std::ranges::equal(sketch.tokens, shown_, same) && !(shown_.empty() && moments_.empty())) return;
+  if (std::ranges::equal(sketch.tokens, shown_, same) && !(shown_.empty() && !match_.has_moments())) return;
   pause_before(terminal_.height);
   show_table(seat);
 }
@@ -142,9 +136,9 @@ void Play::pause_before(std::size_t lines) {
 }
 
 void Play::show_question(const Request& request, const Menu& menu, bool whole) {
-  const std::string who = hot_seat() ? fmt::format("Player {}: ", request.question.seat.number()) : "";
-  if (request.spec.plan != nullptr) show_plans(request.question.seat);
-  say(who + request.spec.text(request.situation));
+  const std::string who = hot_seat() ? fmt::format("Player {}: ", request.seat().number()) : "";
+  if (request.spec.plan != nullptr) show_plans(request, whole);
+  say(who + request.text());
   const std::size_t most = whole ? menu.lines.size() : std::max<std::size_t>(3, terminal_.height / 5);
   for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
     out_ << colored(menu.lines[i]) << '\n';
@@ -155,9 +149,9 @@ void Play::show_question(const Request& request, const Menu& menu, bool whole) {
 
 void Play::show_draft(const Request& request) {
   const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
-  show_table(request.question.seat, models.size() + kBelowTable - 1);
+  show_table(request.seat(), models.size() + kBelowTable - 1);
   for (const std::string& line : models) out_ << colored(line) << '\n';
-  const Refusal refusal = session_.check_at(request.index, put_together(draft_->parts));
+  const Refusal refusal = request.check(put_together(draft_->parts));
   const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
   if (refusal.accepted()) {
     say(note + "Enter sends this; name a model to change it (help), or reset.");

@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "cli/screen/layout.h"
 
 namespace sandtable {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kChart = 40;
 
@@ -56,23 +53,7 @@ std::string chart(const OddsKind& kind, const OddsRoles& roles, const Odds& odds
   return aligned(rows);
 }
 
-Json number_json(const Odds::Line* line) {
-  Json values = Json::object();
-  if (line == nullptr) return {{"0", 1.0}};
-  for (const auto& [value, chance] : line->chances) values[std::to_string(value)] = chance;
-  return values;
-}
-
 }  // namespace
-
-std::string percent(double chance) {
-  const double hundred = 100 * chance;
-  if (hundred == 0) return "0 %";
-  if (hundred < 0.001) return fmt::format("{:.0e} %", hundred);
-  if (hundred < 0.1) return fmt::format("{:.3f} %", hundred);
-  if (hundred > 99.9 && hundred < 100) return fmt::format("{:.3f} %", std::min(hundred, 99.999));
-  return fmt::format("{:.1f} %", hundred);
-}
 
 std::string bar(double share, std::size_t width) {
   static constexpr std::string_view kEighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -94,30 +75,6 @@ std::string exactness(const Odds& odds) {
 std::string odds_text(const OddsKind& kind, const OddsRoles& roles, const Odds& odds) {
   if (!odds.rolled) return "No dice are rolled.\n";
   return wrapped(sentences(kind, roles, odds)) + "\n\n" + chart(kind, roles, odds);
-}
-
-nlohmann::ordered_json odds_json(const OddsKind& kind, const OddsRoles& roles, const Odds& odds) {
-  Json out = Json::object();
-  for (const auto& [role, unit] : roles) {
-    for (const FeatureSpec& spec : kind.features) {
-      const std::uint8_t feature = feature_number(kind, spec);
-      const Json value = spec.is_number ? number_json(odds.line(feature, unit)) : Json(odds.chance(feature, unit));
-      const bool bare = spec.plain && role == "target";
-      out[bare ? std::string(spec.name) : fmt::format("{}_{}", role, spec.name)] = value;
-    }
-  }
-  out.update({{"exact", odds.exact}, {odds.exact ? "courses" : "samples", odds.runs}});
-  out["error"] = odds.exact ? odds.error : sampling_error(0.5, odds.runs);
-  return out;
-}
-
-OddsRoles roles_in(const OddsKind& kind, const Setup& setup, const Odds& odds) {
-  OddsRoles roles;
-  for (const Odds::Line& line : odds.lines) {
-    if (std::ranges::find(roles, line.unit, &OddsRoles::value_type::second) == roles.end())
-      roles.emplace_back(kind.unit_name(setup, line.unit), line.unit);
-  }
-  return roles;
 }
 
 }  // namespace sandtable

@@ -65,6 +65,10 @@ struct QuestionSpec {
   std::int32_t (*subject)(const Situation&) = nullptr;
   std::uint8_t subject_domain = 0;
 
+  // Others never learn the answer itself, only what the rules make known of it. Ordinarily an answer is public as soon
+  // as it takes effect.
+  bool hidden = false;
+
   // The deputy for a question about a unit that comes again and again; nullptr where the game has none. A plan that
   // leads through these points, the last of them its goal, round what bars the way; without points it stays until
   // something happens. Nothing if no way leads there.

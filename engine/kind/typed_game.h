@@ -38,6 +38,7 @@ namespace sandtable {
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
 // One that several answer at the same time and in secret, by `ask_all` and in no other way, says so:
 //   static constexpr bool kSecret = true;
+// An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
 template <class Asked>
 constexpr bool is_secret() {
   if constexpr (requires { Asked::kSecret; }) return Asked::kSecret;
@@ -179,6 +180,7 @@ struct TypedQuestion {
       spec.subject = name_subject;
       spec.subject_domain = Asked::kSubjectDomain;
     }
+    if constexpr (requires { Asked::kHidden; }) spec.hidden = Asked::kHidden;
     if constexpr (kPlans) {
       spec.plan = make_plan;
       spec.follow = follow_plan;

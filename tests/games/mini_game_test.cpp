@@ -122,6 +122,7 @@ struct Hide {
   static constexpr bool kSecret = true;
   static constexpr std::string_view kName = "hide";
   static constexpr RuleId kRule = clause::hide;
+  static constexpr bool kHidden = true;
   struct Reply {
     Hideout where = Hideout::unknown;
     static constexpr auto kFields = fields(field("where", &Reply::where, kHideouts));

@@ -1,4 +1,4 @@
-#include "cli/play/fields.h"
+#include "desk/seat/fields.h"
 #include "engine/ask/answer_shape.h"
 
 #include <fmt/format.h>
@@ -18,8 +18,25 @@ std::string points_text(std::span<const std::int32_t> words) {
   return out;
 }
 
+// The columns of a row behind the first.
+std::string columns_text(const GameKind& game, const Setup& setup, const FieldSpec& field,
+                         std::span<const std::int32_t> row) {
+  std::string out;
+  for (std::size_t i = 0; i < field.columns.size(); ++i) {
+    const std::size_t size = field_size(field.columns[i], row).value_or(row.size());
+    if (i > 0)
+      out += " " +
+             field_text(game, setup, field.columns[i], {row.begin(), row.begin() + static_cast<std::ptrdiff_t>(size)});
+    row = row.subspan(size);
+  }
+  return out;
+}
+
 // What stands behind the key of a list's entry.
-std::string value_text(Form form, std::span<const std::int32_t> entry) {
+std::string value_text(const GameKind& game, const Setup& setup, const FieldSpec& field,
+                       std::span<const std::int32_t> entry) {
+  const Form form = field.form;
+  if (form == Form::rows) return columns_text(game, setup, field, entry);
   if (form == Form::split) return fmt::format(" {}", entry[1]);
   if (form == Form::places) return " " + points_text(entry.subspan(1));
   if (form == Form::paths) return " " + points_text(entry.subspan(2));
@@ -29,14 +46,23 @@ std::string value_text(Form form, std::span<const std::int32_t> entry) {
 std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
   std::string out;
   const std::string_view between = field.form == Form::split ? " " : ", ";
-  for (const std::span<const std::int32_t> entry : entries_of(field.form, words)) {
+  for (const std::span<const std::int32_t> entry : entries_of(field, words)) {
     if (!out.empty()) out += between;
-    out += game.words.key_text(setup, field.domain, entry[0]) + value_text(field.form, entry);
+    const std::uint8_t domain = field.form == Form::rows ? field.columns[0].domain : field.domain;
+    out += game.words.key_text(setup, domain, entry[0]) + value_text(game, setup, field, entry);
   }
   return out.empty() ? "none" : out;
 }
 
 }  // namespace
+
+std::vector<std::int32_t> keys_in(const FieldSpec& field, const FieldWords& words) {
+  if (field.form == Form::one_of) return words;
+  std::vector<std::int32_t> keys;
+  if (!is_list(field.form) || field.form == Form::path) return keys;
+  for (const std::span<const std::int32_t> entry : entries_of(field, words)) keys.push_back(entry[0]);
+  return keys;
+}
 
 FieldWords empty_field(Form form) { return form == Form::place ? FieldWords{0, 0} : FieldWords{0}; }
 
@@ -44,22 +70,33 @@ AnswerFields taken_apart(std::span<const FieldSpec> fields, const Answer& answer
   AnswerFields parts;
   std::span<const std::int32_t> left = answer.words();
   for (const FieldSpec& field : fields) {
-    const std::size_t size = field_size(field.form, left).value_or(left.size());
+    const std::size_t size = field_size(field, left).value_or(left.size());
     parts.emplace_back(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(size));
     left = left.subspan(size);
   }
   return parts;
 }
 
-std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words) {
+std::vector<std::span<const std::int32_t>> entries_of(const FieldSpec& field, const FieldWords& words) {
   std::vector<std::span<const std::int32_t>> entries;
   std::span<const std::int32_t> left = std::span(words).subspan(1);
   while (!left.empty()) {
-    const std::size_t size = entry_size(form, left).value_or(left.size());
+    const std::size_t size = entry_size(field, left).value_or(left.size());
     entries.push_back(left.first(size));
     left = left.subspan(size);
   }
   return entries;
+}
+
+Answer with_way(std::span<const FieldSpec> fields, const Answer& answer, std::span<const Point> way) {
+  AnswerFields parts = taken_apart(fields, answer);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (fields[i].form == Form::place && !way.empty()) parts[i] = {way.back().x.v, way.back().y.v};
+    if (fields[i].form != Form::path) continue;
+    parts[i] = {static_cast<std::int32_t>(way.size())};
+    for (const Point at : way) parts[i].insert(parts[i].end(), {at.x.v, at.y.v});
+  }
+  return put_together(parts);
 }
 
 Answer put_together(const AnswerFields& parts) {

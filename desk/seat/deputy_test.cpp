@@ -1,4 +1,4 @@
-#include "players/deputy.h"
+#include "desk/seat/deputy.h"
 
 #include <gtest/gtest.h>
 

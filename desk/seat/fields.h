@@ -16,7 +16,16 @@ AnswerFields taken_apart(std::span<const FieldSpec> fields, const Answer& answer
 Answer put_together(const AnswerFields& parts);
 
 // The entries of a list, each with its key first.
-std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words);
+std::vector<std::span<const std::int32_t>> entries_of(const FieldSpec& field, const FieldWords& words);
+inline std::vector<std::span<const std::int32_t>> entries_of(Form form, const FieldWords& words) {
+  return entries_of(FieldSpec{.name = {}, .form = form}, words);  // not for rows
+}
+
+// The answer with this way in its path, or its end in its place; as it is where it has neither.
+Answer with_way(std::span<const FieldSpec> fields, const Answer& answer, std::span<const Point> way);
+
+// The keys that a field names, in order; of rows those they begin with.
+std::vector<std::int32_t> keys_in(const FieldSpec& field, const FieldWords& words);
 
 // A field without an entry: 0, a place at the origin, or an empty list.
 FieldWords empty_field(Form form);

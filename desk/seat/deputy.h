@@ -30,6 +30,9 @@ class Deputy {
   // Drops the plan for a unit, or all of a seat. Whether there was one.
   bool drop(Seat seat, std::optional<std::int32_t> subject = {});
 
+  // A seat's plans as they were at another moment; those of others stay as they are.
+  void put_back(Seat seat, const Deputy& then);
+
   const std::vector<Held>& plans() const { return plans_; }
   // Those of a seat, in the order of their units.
   std::vector<Held> plans_of(Seat seat) const;

@@ -1,4 +1,4 @@
-#include "cli/play/things.h"
+#include "desk/seat/things.h"
 
 namespace sandtable {
 

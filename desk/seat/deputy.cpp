@@ -1,4 +1,4 @@
-#include "players/deputy.h"
+#include "desk/seat/deputy.h"
 #include "engine/ask/answer_shape.h"
 
 #include <algorithm>
@@ -42,6 +42,11 @@ bool Deputy::drop(Seat seat, std::optional<std::int32_t> subject) {
   return std::erase_if(plans_, [&](const Held& held) {
            return held.seat == seat && (!subject || held.plan.subject == *subject);
          }) > 0;
+}
+
+void Deputy::put_back(Seat seat, const Deputy& then) {
+  drop(seat);
+  std::ranges::copy_if(then.plans_, std::back_inserter(plans_), [&](const Held& held) { return held.seat == seat; });
 }
 
 std::vector<Deputy::Held> Deputy::plans_of(Seat seat) const {

@@ -1,0 +1,221 @@
+#include "desk/seat/draft.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "desk/seat/labels.h"
+
+namespace sandtable {
+
+namespace {
+
+bool is_of_models(Form form) { return form == Form::places || form == Form::paths; }
+
+std::size_t field_of_models(const Request& request) {
+  const auto fields = request.spec.fields;
+  return static_cast<std::size_t>(std::ranges::find_if(fields, is_of_models, &FieldSpec::form) - fields.begin());
+}
+
+// The way of one model in a plan: where it goes, corner by corner, or its one place.
+std::vector<Point> way_in(Form form, std::span<const std::int32_t> entry) {
+  std::vector<Point> way;
+  for (std::size_t i = form == Form::paths ? 2 : 1; i + 1 < entry.size(); i += 2)
+    way.push_back({Mil{entry[i]}, Mil{entry[i + 1]}});
+  return way;
+}
+
+bool is_about(Point a, Point b) { return within(a, b, 50_mil); }
+
+}  // namespace
+
+bool wants_draft(const Request& request) { return request.has(Form::places) || request.has(Form::paths); }
+
+void show_drafted(const Draft& draft, Sketch& sketch) {
+  for (const Sketch::Token& model : draft.models) {
+    const auto own = std::ranges::find(sketch.tokens, model.label, &Sketch::Token::label);
+    if (own == sketch.tokens.end()) {
+      sketch.tokens.push_back(model);
+    } else {
+      own->at = model.at;
+    }
+  }
+}
+
+Drafting::Drafting(const Request& request, const std::optional<Draft>& before)
+    : request_(request), field_(field_of_models(request)), sketch_(request.sketch()) {
+  if (before) {
+    parts_ = before->parts;
+    show_drafted(*before, sketch_);
+    return;
+  }
+  for (const FieldSpec& field : request.spec.fields) parts_.push_back(empty_field(field.form));
+}
+
+void Drafting::name(std::size_t field, std::int32_t key) {
+  if (parts_[field][0] != key) parts_[field_] = empty_field(form());
+  parts_[field] = {key};
+}
+
+void Drafting::fill_names() {
+  if (request_.options().empty()) return;
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    if (i != field_) parts_[i] = request_.options()[0][i];
+}
+
+std::optional<Muster> Drafting::muster() const {
+  if (request_.spec.muster == nullptr) return {};
+  return request_.spec.muster(request_.situation, put_together(parts_));
+}
+
+std::string Drafting::name_of(std::int32_t model) const {
+  return request_.game().words.key_text(request_.setup(), request_.spec.fields[field_].domain, model);
+}
+
+std::vector<std::int32_t> Drafting::models() const {
+  std::vector<std::int32_t> keys;
+  if (const std::optional<Muster> group = muster()) {
+    for (const ModelId model : group->models) keys.push_back(to_word(model));
+    return keys;
+  }
+  for (const AnswerFields& option : request_.options()) {
+    for (const auto& entry : entries_of(form(), option[field_]))
+      if (std::ranges::find(keys, entry[0]) == keys.end()) keys.push_back(entry[0]);
+  }
+  return keys;
+}
+
+const Sketch::Token* Drafting::token_of(std::int32_t model) const {
+  return token_called(request_.sketch().tokens, name_of(model));
+}
+
+std::optional<std::vector<Point>> Drafting::way_of(std::int32_t model) const {
+  for (const auto& entry : entries_of(form(), parts_[field_]))
+    if (entry[0] == model) return way_in(form(), entry);
+  return {};
+}
+
+std::optional<Point> Drafting::place_of(std::int32_t model) const {
+  const auto way = way_of(model);
+  if (way && !way->empty()) return way->back();
+  const Sketch::Token* token = token_of(model);
+  return token == nullptr ? std::nullopt : std::optional(token->at);
+}
+
+Point Drafting::centre() const {
+  std::int64_t x = 0, y = 0, count = 0;
+  for (const std::int32_t model : models()) {
+    const std::optional<Point> at = place_of(model);
+    if (!at) continue;
+    x += at->x.v;
+    y += at->y.v;
+    ++count;
+  }
+  if (count > 0)
+    return {Mil{static_cast<std::int32_t>(round_div(x, count))}, Mil{static_cast<std::int32_t>(round_div(y, count))}};
+  const std::optional<Muster> group = muster();
+  return group ? group->centre : Point{};
+}
+
+bool Drafting::take_offered() {
+  for (const AnswerFields& option : request_.options()) {
+    bool agrees = true;
+    for (std::size_t i = 0; i < parts_.size(); ++i) agrees = agrees && (i == field_ || option[i] == parts_[i]);
+    if (!agrees || option[field_][0] == 0) continue;
+    parts_ = option;
+    return true;
+  }
+  return false;
+}
+
+std::string Drafting::go(Point to) {
+  if (!muster() || request_.spec.form_up == nullptr) return "name the models one by one, such as A1.1 n 3";
+  AnswerFields partial = parts_;
+  partial[field_] = empty_field(form());
+  const auto formed = request_.spec.form_up(request_.situation, put_together(partial), {}, to);
+  if (!formed) return fmt::format("they find no way to {}; try another place, or single models", spot_text(to));
+  parts_ = taken_apart(request_.spec.fields, *formed);
+  if (!is_about(centre(), to)) note_ = fmt::format("as near as they can: the middle comes to {}", spot_text(centre()));
+  return {};
+}
+
+void Drafting::lead(std::int32_t model, const std::vector<Point>& way, bool towards) {
+  if (way.size() > 1 || !follow_advice(model, way[0], towards)) set(model, way);
+}
+
+// Not to somewhere else than asked, unless only the direction was.
+bool Drafting::follow_advice(std::int32_t model, Point to, bool towards) {
+  if (!muster() || request_.spec.form_up == nullptr) return false;
+  const ModelId id{static_cast<std::uint16_t>(model)};
+  const auto formed = request_.spec.form_up(request_.situation, put_together(parts_), id, to);
+  if (!formed) return false;
+  const AnswerFields before = std::exchange(parts_, taken_apart(request_.spec.fields, *formed));
+  const std::optional<Point> end = place_of(model);
+  if (end && (*end == to || towards)) {
+    if (*end != to) note_ = fmt::format("{} comes as far as {}", name_of(model), spot_text(*end));
+    return true;
+  }
+  parts_ = before;
+  return false;
+}
+
+void Drafting::set(std::int32_t model, const std::vector<Point>& way) {
+  FieldWords words = {0};
+  bool written = false;
+  const auto write = [&] {
+    written = true;
+    if (way.empty()) return;
+    ++words[0];
+    words.push_back(model);
+    if (form() == Form::paths) words.push_back(static_cast<std::int32_t>(way.size()));
+    const std::size_t first = form() == Form::paths ? 0 : way.size() - 1;
+    for (std::size_t i = first; i < way.size(); ++i) words.insert(words.end(), {way[i].x.v, way[i].y.v});
+  };
+  for (const auto& entry : entries_of(form(), parts_[field_])) {
+    if (entry[0] == model) {
+      write();
+    } else {
+      ++words[0];
+      words.insert(words.end(), entry.begin(), entry.end());
+    }
+  }
+  if (!written) write();
+  parts_[field_] = std::move(words);
+}
+
+std::string Drafting::summary(std::int32_t model) const {
+  const auto way = way_of(model);
+  if (!way || way->empty()) return name_of(model) + (form() == Form::paths ? " stays" : " has no place");
+  const Sketch::Token* token = token_of(model);
+  if (form() == Form::places || token == nullptr) return fmt::format("{} {}", name_of(model), spot_text(way->back()));
+  Point from = token->at;
+  Mil length{0};
+  for (const Point corner : *way) {
+    length += distance(from, corner);
+    from = corner;
+  }
+  return fmt::format("{} {} {}\"", name_of(model), spot_text(way->back()), inches_text(length));
+}
+
+// Like the model's own token, or one of its seat if it is not on the table yet.
+Sketch::Token Drafting::token_at(std::int32_t model, Point at) const {
+  const Sketch::Token* own = token_of(model);
+  Sketch::Token token = own != nullptr ? *own : Sketch::Token{};
+  token.at = at;
+  if (own != nullptr) return token;
+  token.label = name_of(model);
+  token.seat = request_.seat();
+  token.group = token.label.substr(0, token.label.find_last_of('.'));
+  return token;
+}
+
+Draft Drafting::draft() const {
+  Draft draft{parts_, field_, {}, {}, note_};
+  for (const std::int32_t model : models()) {
+    if (const std::optional<Point> at = place_of(model)) draft.models.push_back(token_at(model, *at));
+    draft.summaries.push_back(summary(model));
+  }
+  return draft;
+}
+
+}  // namespace sandtable

@@ -1,0 +1,119 @@
+// Messages that look at a match.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "desk/wire/exchange.h"
+#include "desk/wire/game_json.h"
+#include "desk/wire/picture_json.h"
+#include "engine/kind/preview.h"
+
+namespace sandtable {
+
+using wire::Granted;
+using wire::Json;
+
+namespace {
+
+constexpr std::int64_t kMostEvents = 1'000'000'000;
+constexpr std::size_t kEventsAtOnce = 2'000;
+
+// Bounds of the fields, and which of them matter when.
+Json hints_json(const Request& request) {
+  Json list = Json::array();
+  const PreviewKind* const preview = request.game().preview;
+  if (preview == nullptr || preview->hints == nullptr) return list;
+  for (const FieldHint& hint : preview->hints(request.situation, request.fallback())) {
+    Json json = {{"field", hint.field}};
+    if (hint.least) json["least"] = *hint.least;
+    if (hint.most) json["most"] = *hint.most;
+    const auto other = std::ranges::find(request.spec.fields, hint.when, &FieldSpec::name);
+    if (other != request.spec.fields.end()) {
+      Json keys = Json::array();
+      for (const std::int32_t key : hint.is)
+        keys.push_back(request.game().words.key_text(request.setup(), other->domain, key));
+      json["when"] = {{std::string(hint.when), std::move(keys)}};
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json question_json(const Match& match, const Catalogue& catalogue, const SeatView::Asked& asked, std::size_t number) {
+  const Request request = match.request(asked.index);
+  Json json = {{"index", number},
+               {"seat", asked.seat.number()},
+               {"player", match.chair(asked.seat).name},
+               {"asked", request.spec.name},
+               {"text", request.text()},
+               {"rule", catalogue.clause(request.spec.rule).id},
+               {"fields", wire::fields_json(match.game(), request.spec.fields)},
+               {"can", wire::abilities_json(match.game(), request.spec)}};
+  if (Json hints = hints_json(request); !hints.empty()) json["hints"] = std::move(hints);
+  if (!request.subject().empty()) json["subject"] = request.subject();
+  if (const std::string halted = match.halted(asked.index); !halted.empty()) json["halted"] = halted;
+  return json;
+}
+
+}  // namespace
+
+Granted DeskMessages::table() {
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  return wire::table_json(sight->room->match.setup());
+}
+
+Granted DeskMessages::view() {
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const Match& match = sight->room->match;
+  const SeatView view = match.seen_by(sight->as);
+  Sketch sketch = view.sketch();
+  for (std::uint8_t seat = 0; seat < match.chairs().size(); ++seat)
+    if (!sight->as || *sight->as == Seat{seat}) match.add_routes(Seat{seat}, sketch);
+  Json out = {{"rev", revision(*sight->room)}, {"step", view.step()}};
+  out.update(wire::sketch_json(sketch, match.chairs().size()));
+  out["outcome"] = wire::outcome_json(view.outcome());
+  return out;
+}
+
+Granted DeskMessages::pending() {
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const Match& match = sight->room->match;
+  const SeatView view = match.seen_by(sight->as);
+  const Catalogue& catalogue = sight->room->catalogue;
+  Json questions = Json::array();
+  const std::vector<SeatView::Asked> asked = view.questions();
+  for (std::size_t number = 0; number < asked.size(); ++number)
+    if (!asked[number].answered) questions.push_back(question_json(match, catalogue, asked[number], number));
+  Json waits = Json::array();
+  for (const Seat seat : view.waits_for()) waits.push_back(seat.number());
+  Json out = {{"rev", revision(*sight->room)}, {"questions", std::move(questions)}};
+  out["roll"] = view.roll() ? wire::roll_json(view, catalogue, *view.roll()) : Json();
+  out["waits_for"] = std::move(waits);
+  if (view.finished()) out["finished"] = true;
+  if (!sight->room->stuck.empty()) out["stuck"] = sight->room->stuck;
+  return out;
+}
+
+Granted DeskMessages::events() {
+  const auto from = static_cast<std::size_t>(message_.integer("from", 0, kMostEvents, 0));
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const SeatView view = sight->room->match.seen_by(sight->as);
+  Json list = Json::array();
+  std::size_t number = from;
+  for (; number < view.event_count() && list.size() < kEventsAtOnce; ++number)
+    list.push_back(wire::event_json(view, sight->room->catalogue, number));
+  return Json{{"rev", revision(*sight->room)}, {"events", std::move(list)}, {"more", number < view.event_count()}};
+}
+
+Granted DeskMessages::hash() {
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const SeatView view = sight->room->match.seen_by(sight->as);
+  return Json{{"rev", revision(*sight->room)}, {"step", view.step()}, {"hash", fmt::format("{:016x}", view.hash())}};
+}
+
+}  // namespace sandtable
