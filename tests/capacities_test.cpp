@@ -7,6 +7,7 @@
 
 #include "engine/ask/agenda.h"
 #include "engine/ask/answer.h"
+#include "engine/ask/fields.h"
 #include "engine/base/fixed_vector.h"
 #include "engine/base/scratch_vector.h"
 #include "engine/base/stop.h"
