@@ -1,5 +1,5 @@
 # Every folder under games/ is a game: its sources, its data and scenes (carried inside the program), and
-# the names of its clauses as C++ constants.
+# the names of its clauses and its switches as C++.
 
 file(GLOB game_folders RELATIVE ${CMAKE_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*)
 set(game_sources)
@@ -15,13 +15,14 @@ foreach(game ${game_folders})
   set(generated ${CMAKE_BINARY_DIR}/generated/games/${game})
   # Written anew only when it changes, so that a text that is moved or deleted is noticed too.
   file(CONFIGURE OUTPUT ${generated}/texts.list CONTENT "${texts}")
+  set(made ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
   add_custom_command(
-    OUTPUT ${generated}/texts.cpp ${generated}/clauses.h
+    OUTPUT ${made}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
     DEPENDS ${texts} ${generated}/texts.list ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
     COMMENT "Embedding the texts of ${game}")
-  list(APPEND game_sources ${sources} ${generated}/texts.cpp ${generated}/clauses.h)
-  list(APPEND generated_files ${generated}/texts.cpp ${generated}/clauses.h)
+  list(APPEND game_sources ${sources} ${made})
+  list(APPEND generated_files ${made})
 endforeach()
 
 file(GLOB registry_sources CONFIGURE_DEPENDS games/*.cpp)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Turns a game's TOML texts into C++: texts.cpp (the files, as data) and clauses.h (the clause ids, as names).
+"""Turns a game's TOML texts into C++: texts.cpp (the files, as data), clauses.h (the clause ids, as names), switches.h
+and switches.cpp (the switches, as a struct that rule code reads).
 
 usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER
 """
@@ -25,12 +26,14 @@ def texts(folder: pathlib.Path) -> str:
     )
 
 
+def catalogues(folder: pathlib.Path) -> list[dict]:
+    """The catalogue is every data/catalogue*.toml in name order."""
+    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((folder / "data").glob("catalogue*.toml"))]
+
+
 def clauses(folder: pathlib.Path) -> str:
-    """The catalogue is every data/catalogue*.toml in name order; a clause's id is its place in that order."""
-    names = []
-    for path in sorted((folder / "data").glob("catalogue*.toml")):
-        with path.open("rb") as file:
-            names += [rule["id"] for rule in tomllib.load(file)["rule"]]
+    """A clause's id is its place in the catalogue."""
+    names = [rule["id"] for catalogue in catalogues(folder) for rule in catalogue["rule"]]
     rows = []
     for number, name in enumerate(names):
         identifier = "_".join(name.split(".")[1:]).replace("-", "_")
@@ -48,11 +51,93 @@ def clauses(folder: pathlib.Path) -> str:
     )
 
 
+class Switch:
+    """A row of the catalogue's table of switches: a bool if its values are on and off, a number if one of them is, else
+    an enumeration of its values. Among numbers a word ("unlimited") is 0."""
+
+    def __init__(self, row: dict) -> None:
+        self.row, self.values = row, row["values"]
+        self.member = row["name"].replace("-", "_")
+        self.enum = "".join(word.capitalize() for word in row["name"].split("-"))
+        self.is_bool = set(self.values) == {"on", "off"}
+        self.is_number = any(value.isdigit() for value in self.values)
+
+    def type(self) -> str:
+        return "bool" if self.is_bool else "int" if self.is_number else self.enum
+
+    def text(self, value: str) -> str:
+        if self.is_bool:
+            return "true" if value == "on" else "false"
+        if self.is_number:
+            return value if value.isdigit() else "0"
+        return f"{self.enum}::{value.replace('-', '_')}"
+
+    def enumeration(self) -> str:
+        values = ", ".join(value.replace("-", "_") for value in self.values)
+        return f"enum class {self.enum} : std::uint8_t {{ {values} }};\n"
+
+    def spec(self) -> str:
+        def quoted(words: list[str]) -> str:
+            return "{" + ", ".join(f'"{word}"' for word in words) + "}"
+
+        row = self.row
+        return (
+            f'      {{.name = "{row["name"]}", .default_value = "{row["default"]}", .values = {quoted(self.values)}, '
+            f'.rules = {quoted(row.get("rules", [row["rule"]] if "rule" in row else []))}}},\n'
+        )
+
+    def read(self, number: int) -> str:
+        if self.is_bool:
+            chosen = f"chosen[{number}] == {self.values.index('on')}"
+        elif self.is_number:
+            numbers = ", ".join(self.text(value) for value in self.values)
+            chosen = f"std::array{{{numbers}}}[chosen[{number}]]"
+        else:
+            chosen = f"static_cast<{self.enum}>(chosen[{number}])"
+        return f"      .{self.member} = {chosen},\n"
+
+
+def switches(folder: pathlib.Path) -> list[Switch]:
+    return [Switch(row) for catalogue in catalogues(folder) for row in catalogue.get("table", {}).get("switches", [])]
+
+
+def switches_header(folder: pathlib.Path) -> str:
+    rows = switches(folder)
+    enums = "".join(row.enumeration() for row in rows if row.type() == row.enum)
+    members = "".join(f"  {row.type()} {row.member} = {row.text(row.row['default'])};\n" for row in rows)
+    return (
+        "#pragma once\n\n"
+        '#include "engine/data/switches.h"\n\n'
+        f"// The switches of games/{folder.name}/data, as rule code reads them.\n"
+        f"namespace sandtable::{folder.name} {{\n\n{enums}\nstruct Switches {{\n{members}}};\n\n"
+        "// As the catalogue has them, without reading it.\n"
+        "const std::vector<SwitchSpec>& switch_specs();\n"
+        "Switches read_switches(const SwitchValues& chosen);\n\n"
+        f"}}  // namespace sandtable::{folder.name}\n"
+    )
+
+
+def switches_source(folder: pathlib.Path) -> str:
+    rows = switches(folder)
+    specs = "".join(row.spec() for row in rows)
+    reads = "".join(row.read(number) for number, row in enumerate(rows))
+    return (
+        f'#include "games/{folder.name}/switches.h"\n\n#include <array>\n\n'
+        f"namespace sandtable::{folder.name} {{\n\n"
+        "const std::vector<SwitchSpec>& switch_specs() {\n"
+        f"  static const std::vector<SwitchSpec> kSpecs = {{\n{specs}  }};\n  return kSpecs;\n}}\n\n"
+        f"Switches read_switches(const SwitchValues& chosen) {{\n  return {{\n{reads}  }};\n}}\n\n"
+        f"}}  // namespace sandtable::{folder.name}\n"
+    )
+
+
 def main() -> None:
     folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     output.mkdir(parents=True, exist_ok=True)
     write_if_changed(output / "texts.cpp", texts(folder))
     write_if_changed(output / "clauses.h", clauses(folder))
+    write_if_changed(output / "switches.h", switches_header(folder))
+    write_if_changed(output / "switches.cpp", switches_source(folder))
 
 
 main()

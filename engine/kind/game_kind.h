@@ -50,6 +50,8 @@ struct GameKind {
   std::size_t state_size;
   std::size_t clauses;                                // number of clauses in the catalogue
   std::span<const std::string_view> clause_ids = {};  // by RuleId
+  // The catalogue's switches, without reading it; nullptr: only the catalogue has them.
+  const std::vector<SwitchSpec>& (*switches)() = nullptr;
   std::span<const QuestionSpec> questions;
   std::span<const EventSpec> events;    // by kind
   std::span<const DomainSpec> domains;  // by the domain of a FieldSpec

@@ -16,7 +16,7 @@ class ArmyInspection {
   using List = ArmyListOf<Unit>;
 
   ArmyInspection(const List& its_list, const Arsenal& its_arsenal, const Rules& its_rules, const Book& its_book,
-                 const Catalogue& catalogue)
+                 const Catalogue& (*catalogue)())
       : list(its_list), arsenal(its_arsenal), rules(its_rules), book(its_book), catalogue_(catalogue) {}
 
   const List& list;
@@ -29,13 +29,13 @@ class ArmyInspection {
   const auto& profile(const Unit& unit) const { return arsenal.profile(unit.profile); }
   bool rule(RuleId id) const { return book.rule(id); }
   void violate(RuleId rule, const Place& place, std::string message) {
-    violations_.push_back({.message = std::move(message), .place = place, .rule = catalogue_.clause(rule).id});
+    violations_.push_back({.message = std::move(message), .place = place, .rule = catalogue_().clause(rule).id});
   }
 
   // The same of what players may agree on otherwise.
   void violate_agreement(RuleId rule, const Place& place, std::string message) {
     violate(rule, place, std::move(message));
-    if (const SwitchSpec* agreed = catalogue_.switch_of(catalogue_.clause(rule)); agreed != nullptr)
+    if (const SwitchSpec* agreed = catalogue_().switch_of(catalogue_().clause(rule)); agreed != nullptr)
       violations_.back().hint = fmt::format("switch {}: {}", agreed->name, joined(agreed->values));
   }
 
@@ -82,7 +82,7 @@ class ArmyInspection {
   }
 
  private:
-  const Catalogue& catalogue_;
+  const Catalogue& (*catalogue_)();  // read only where something is wrong
   std::vector<Error> violations_;
 };
 

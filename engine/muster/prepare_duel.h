@@ -6,7 +6,7 @@
 
 namespace sandtable {
 
-// A game's setup with its table laid and its switches read by read(specs, values); everything else is the game's to
+// A game's setup with its table laid and its switches read by read(values); everything else is the game's to
 // add. Whether the map is legal is not asked.
 template <class GameSetup, class Read>
 Result<std::shared_ptr<GameSetup>> lay_table(const Map& map, const SwitchPairs& switches,
@@ -15,7 +15,7 @@ Result<std::shared_ptr<GameSetup>> lay_table(const Map& map, const SwitchPairs& 
   if (!values) return std::unexpected(values.error());
   auto setup = std::make_shared<GameSetup>();
   if (const Result<void> laid = lay_table(*setup, map); !laid) return std::unexpected(laid.error());
-  setup->on = read(specs, *values);
+  setup->on = read(*values);
   setup->texts.switches = values->pairs(specs);
   return setup;
 }

@@ -109,9 +109,10 @@ std::vector<std::size_t> OddsReader::choices(std::string_view key, const std::ve
 }
 
 Result<Session> stage(const GameKind& game, const std::string& text, const SwitchPairs& switches) {
-  const auto catalogue = load_game_catalogue(game.texts);
-  if (!catalogue) return std::unexpected(catalogue.error());
-  const auto scene = read_scene(game, *catalogue, {"the situation", text});
+  // The text shows no clause: of the catalogue it needs the switches.
+  Catalogue catalogue;
+  catalogue.switches = game.switches();
+  const auto scene = read_scene(game, catalogue, {"the situation", text});
   if (!scene) return std::unexpected(scene.error());
   const auto start = game.scenes.start(SceneText(scene->document, scene->file, scene->map, switches), {});
   if (!start) return std::unexpected(start.error());

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/ask/fields.h"
 #include "engine/kind/odds.h"
 #include "engine/run/session.h"
 #include "engine/table/plane/point.h"

@@ -44,7 +44,7 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, UnitId target, Me
       target.v < game.units.size() && game.fights(target) && law.setup.seat(target) != law.setup.seat(unit);
   if (!enemy) return clause::melee_declare;
   const bool mixed = !declared.empty() && declared != game.unit(unit).alive;
-  if (mixed && !law.on().difficult_by_model && law.rule(clause::melee_difficult_charge))
+  if (mixed && law.on().difficult_scope != DifficultScope::model && law.rule(clause::melee_difficult_charge))
     return clause::melee_difficult_charge;
   if (can_charge(game, law, unit, target, declared)) return kAllowed;
   return law.rule(clause::melee_declare) ? Bar{clause::melee_declare} : kAllowed;

@@ -153,7 +153,7 @@ double harm(const Outlook& at, const Card& unit, const Salvo& salvo) {
   const Spread spread = wounds(salvo);
   const double now = worth(at, unit);
   const bool was_at_half = is_at_half(at.law, unit.left, unit.full);
-  const bool tested_before = unit.pinned || (at.law.on().morale_on_crossing && was_at_half);
+  const bool tested_before = unit.pinned || (at.law.on().morale_trigger == MoraleTrigger::crossing && was_at_half);
   double kept = spread[0] * now;
   for (int w = 1; w < unit.left && w <= kMostDice; ++w) {
     const int left = unit.left - w;
@@ -169,7 +169,7 @@ double charge_value(const Outlook& at, const Card& charger, const Card& defender
               .defender = fighter_of(at, defender, higher < 0),
               .charger_worth = worths(at, charger),
               .defender_worth = worths(at, defender),
-              .ties_test = at.law.on().melee_tie_both};
+              .ties_test = at.law.on().melee_tie == MeleeTie::both};
   brawl.charger.blocks = charger.armour;  // it has not hunkered: it charges
   ++brawl.charger.bonus;
   const double fought = charge_gain(brawl);

@@ -53,7 +53,7 @@ void check_special_teams(Inspection& army) {
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue());
+  Inspection army(list, arsenal, rules, book, catalogue);
   check_capacities(army);
   army.check_minimum(clause::army_minimum);
   army.check_points(clause::army_points, rules.points_limit,

@@ -11,7 +11,7 @@ namespace {
 
 ArmyRules army_rules(const Switches& on) {
   return {.points_limit = on.army_points,
-          .vehicle_share_by_units = on.vehicle_share_by_units,
+          .vehicle_share_by_units = on.vehicle_share == VehicleShare::units,
           .mixed_armies = on.mixed_armies};
 }
 
@@ -28,7 +28,7 @@ const Arsenal& arsenal() {
 }
 
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
-  auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
+  auto setup = sandtable::lay_table<Setup>(map, switches, switch_specs(), read_switches);
   if (setup) (*setup)->arsenal = arsenal();
   return setup;
 }
@@ -68,10 +68,10 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 }
 
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
-  const std::vector<SwitchSpec>& specs = catalogue().switches;
-  return violations_of(army, texts, specs, arsenal(), [&](const auto& list, const Arsenal& priced, const auto& values) {
-    return check_army(list, priced, army_rules(read_switches(specs, values)), book);
-  });
+  const auto check = [&](const auto& list, const Arsenal& priced, const SwitchValues& values) {
+    return check_army(list, priced, army_rules(read_switches(values)), book);
+  };
+  return violations_of(army, texts, switch_specs(), arsenal(), check);
 }
 
 std::vector<Good> goods() { return goods_of(arsenal().profiles); }

@@ -79,7 +79,8 @@ bool in_contact(const Game& game, const Law& law, const Stand& a, UnitId unit) {
 }
 
 Lookout::Lookout(const Game& game, const Law& law, UnitId from, UnitId to) : game_(game), law_(law), to_(to) {
-  look_.lines = !law.on().los_centre && law.rule(clause::los_points) ? SightLines::base : SightLines::centre;
+  look_.lines =
+      law.on().los_points != LosPoints::centre && law.rule(clause::los_points) ? SightLines::base : SightLines::centre;
   if (!law.on().models_block_los || !law.rule(clause::los_models)) return;
   gather_bodies(game, law.setup, from, to, bodies_);
   look_.bodies = bodies_;

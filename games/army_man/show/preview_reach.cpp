@@ -24,7 +24,7 @@ Strides strides(const Game& game, const Law& law, const Order& order, const Grou
   found.slowed = somebody_spent_more(game, order, slow) ? Mil{-1} : slow - (mover != nullptr ? mover->spent : Mil{});
   const WalkRules rules = ground.rules(member);
   const Point at = game.model(law.setup.squad(order.unit).model(member)).at;
-  found.is_slowed = law.on().difficult_by_model
+  found.is_slowed = law.on().difficult_scope == DifficultScope::model
                         ? (mover != nullptr && mover->slowed != 0) ||
                               Track(law.setup.terrain, rules, at, Path{}).slowed_at().has_value()
                         : is_slowed_already(game, law, order, ground);

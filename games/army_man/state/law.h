@@ -9,7 +9,7 @@
 #include "games/army_man/clauses.h"
 #include "games/army_man/muster/roster.h"
 #include "games/army_man/state/state.h"
-#include "games/army_man/state/switches.h"
+#include "games/army_man/switches.h"
 
 namespace sandtable::army_man {
 

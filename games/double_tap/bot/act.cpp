@@ -11,7 +11,7 @@ namespace {
 
 // With the next activation everybody may react again.
 void forget_reactions(Outlook& at) {
-  if (at.law.on().react_once_a_turn) return;
+  if (at.law.on().reaction_limit == ReactionLimit::per_turn) return;
   for (Unit& unit : at.game.units) unit.reacted = 0;
 }
 

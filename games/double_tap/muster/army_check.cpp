@@ -122,7 +122,7 @@ std::vector<std::tuple<UnitType, std::vector<WeaponId>, bool>> team(const ArmyLi
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue());
+  Inspection army(list, arsenal, rules, book, catalogue);
   army.check_capacity(kMostUnits, "units", [](const ListUnit&) { return 1; });
   army.check_minimum(clause::army_minimum);
   if (rules.playtest) {

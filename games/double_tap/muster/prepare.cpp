@@ -43,7 +43,7 @@ const Arsenal& arsenal() {
 }
 
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
-  auto setup = sandtable::lay_table<Setup>(map, switches, catalogue().switches, read_switches);
+  auto setup = sandtable::lay_table<Setup>(map, switches, switch_specs(), read_switches);
   if (!setup) return setup;
   (*setup)->arsenal = arsenal();
   stir((*setup)->content, (*setup)->texts.map.text);
@@ -85,10 +85,10 @@ Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts,
 }
 
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {
-  const std::vector<SwitchSpec>& specs = catalogue().switches;
-  return violations_of(army, texts, specs, arsenal(), [&](const auto& list, const Arsenal& priced, const auto& values) {
-    return check_army(list, priced, army_rules(read_switches(specs, values)), book);
-  });
+  const auto check = [&](const auto& list, const Arsenal& priced, const SwitchValues& values) {
+    return check_army(list, priced, army_rules(read_switches(values)), book);
+  };
+  return violations_of(army, texts, switch_specs(), arsenal(), check);
 }
 
 std::vector<Good> goods() { return goods_of(arsenal().profiles); }

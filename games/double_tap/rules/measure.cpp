@@ -97,7 +97,7 @@ bool sees(const Game& game, const Law& law, UnitId a, UnitId b) {
   law.follow(clause::los_height);
   law.follow(clause::los_graze);
   law.follow(clause::los_solid);
-  const bool from_the_base = !law.on().los_centre && law.rule(clause::los_points);
+  const bool from_the_base = law.on().los_points != LosPoints::centre && law.rule(clause::los_points);
   const auto look = [&](std::span<const Cylinder> bodies) {
     const Sight::Look how{.lines = from_the_base ? SightLines::base : SightLines::centre, .bodies = bodies};
     return law.setup.solid.sees(figure(from), figure(to), how) && law.rule(clause::los_line);

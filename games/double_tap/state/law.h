@@ -7,7 +7,7 @@
 #include "games/double_tap/clauses.h"
 #include "games/double_tap/muster/roster.h"
 #include "games/double_tap/state/state.h"
-#include "games/double_tap/state/switches.h"
+#include "games/double_tap/switches.h"
 
 namespace sandtable::double_tap {
 

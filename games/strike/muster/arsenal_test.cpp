@@ -6,7 +6,7 @@
 #include "games/strike/clauses.h"
 #include "games/strike/muster/rewards.h"
 #include "games/strike/muster/texts.h"
-#include "games/strike/state/switches.h"
+#include "games/strike/switches.h"
 
 namespace sandtable::strike::arsenal_test {
 namespace {
@@ -22,27 +22,10 @@ const Arsenal& arsenal() {
 
 const Item& item(std::string_view id) { return arsenal().item(*arsenal().item_named(id)); }
 
-TEST(StrikeData, TheCatalogueNumbersItsClausesAsTheCodeDoes) {
-  const auto catalogue = load_game_catalogue(texts());
-  ASSERT_TRUE(catalogue) << catalogue.error().text();
-  ASSERT_EQ(catalogue->rules.size(), std::size(clause::kIds));
-  for (std::size_t i = 0; i < catalogue->rules.size(); ++i) EXPECT_EQ(catalogue->rules[i].id, clause::kIds[i]);
-  EXPECT_EQ(catalogue->switches.size(), 10U);
-}
-
-TEST(StrikeData, SwitchesHaveTheirDefaults) {
-  const auto catalogue = load_game_catalogue(texts());
-  ASSERT_TRUE(catalogue) << catalogue.error().text();
-  const Switches on = read_switches(catalogue->switches, SwitchValues(catalogue->switches));
-  const Switches defaults;
-  EXPECT_EQ(on.premeasuring, defaults.premeasuring);
-  EXPECT_EQ(on.deliberate_friendly_fire, defaults.deliberate_friendly_fire);
-  EXPECT_EQ(on.bomb_interrupted_by_any_attack, defaults.bomb_interrupted_by_any_attack);
-  EXPECT_EQ(on.turn_limit, defaults.turn_limit);
-  EXPECT_EQ(on.match_wins, defaults.match_wins);
-  const auto none = SwitchValues::parse(catalogue->switches, SwitchPairs{{"turn-limit", "none"}});
+TEST(StrikeData, NoTurnLimitIsNone) {
+  const auto none = SwitchValues::parse(switch_specs(), SwitchPairs{{"turn-limit", "none"}});
   ASSERT_TRUE(none);
-  EXPECT_EQ(read_switches(catalogue->switches, *none).turn_limit, 0);
+  EXPECT_EQ(read_switches(*none).turn_limit, 0);
 }
 
 TEST(StrikeData, CardsHaveTheirPrintedValues) {

@@ -71,7 +71,7 @@ const Rewards& rewards() {
 }
 
 Result<std::shared_ptr<Setup>> lay_map(const Map& map, const SwitchPairs& switches) {
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue().switches, switches);
+  const Result<SwitchValues> values = SwitchValues::parse(switch_specs(), switches);
   if (!values) return std::unexpected(values.error());
   if (map.plan.zones.size() > kMostZones || map.plan.marks.size() > kMostHostages)
     return fail(fmt::format("a map has at most {} zones and {} hostages", kMostZones, kMostHostages));
@@ -84,9 +84,9 @@ Result<std::shared_ptr<Setup>> lay_map(const Map& map, const SwitchPairs& switch
   setup->arsenal = arsenal();
   setup->rewards = rewards();
   setup->ground = make_ground(map);
-  setup->on = read_switches(catalogue().switches, *values);
+  setup->on = read_switches(*values);
   setup->texts.map = {map.id, to_toml(map)};
-  setup->texts.switches = values->pairs(catalogue().switches);
+  setup->texts.switches = values->pairs(switch_specs());
   return setup;
 }
 

@@ -11,7 +11,7 @@
 #include "games/strike/muster/arsenal.h"
 #include "games/strike/muster/rewards.h"
 #include "games/strike/state/state.h"
-#include "games/strike/state/switches.h"
+#include "games/strike/switches.h"
 
 namespace sandtable::strike {
 

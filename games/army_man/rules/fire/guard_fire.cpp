@@ -10,7 +10,7 @@ namespace {
 // With one shot a guard, it is no longer on guard; otherwise it has done with this enemy.
 void use_up(Game& game, Umpire& umpire, UnitId guard, UnitId mover) {
   Unit& unit = game.unit(guard);
-  if (umpire.on().guard_shot_per_enemy) {
+  if (umpire.on().guard_shots == GuardShots::per_enemy) {
     unit.fired_at |= 1U << umpire.setup.number(mover);
   } else if (umpire.rule(clause::guard_once)) {
     unit.posture = Posture::none;

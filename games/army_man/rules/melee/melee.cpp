@@ -61,7 +61,7 @@ int striking_dice(const Game& game, const Law& law, const Melee& melee, const Si
   });
   Bonus bonus(law);
   const bool charger = side.unit == melee.charger;
-  const bool bonus_lasts = !law.on().charge_bonus_first_round || melee.goes_on == 0;
+  const bool bonus_lasts = law.on().charge_bonus_rounds != ChargeBonusRounds::first || melee.goes_on == 0;
   if (charger && bonus_lasts && law.rule(clause::melee_charge_bonus)) bonus.add(1);
   if (melee.higher == (charger ? 1 : -1) && law.rule(clause::terrain_elevated_melee)) bonus.add(1);
   if (attacks == 0 && bonus.dice() > 0 && law.rule(clause::dice_needs_roll)) return 0;
@@ -123,7 +123,7 @@ void settle_tie(Game& game, Umpire& umpire, Melee& melee) {
   umpire.follow(clause::melee_tie);
   tell(umpire, Tied{{melee.charger, melee.defender}}, {clause::melee_tie});
   if (melee.ties <= kPatientTies) ++melee.ties;
-  const bool both_test = umpire.on().melee_tie_both || melee.ties > kPatientTies;
+  const bool both_test = umpire.on().melee_tie == MeleeTie::both || melee.ties > kPatientTies;
   if (!both_test || !umpire.rule(clause::melee_tie)) return;
   test_loser(game, umpire, melee.charger);
   test_loser(game, umpire, melee.defender);

@@ -97,7 +97,7 @@ Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law)
   rules_.step = {};
   rules_.may_climb = !vehicle;
   rules_.may_descend = !vehicle;
-  rules_.climb_costs = !law.on().climb_free;
+  rules_.climb_costs = law.on().climb_cost != ClimbCost::free;
   rules_.contact = kContact;
   rules_.contact_step = kContactStep;
   if (!minds_difficult_ground(law, order)) rules_.slows = {};
@@ -152,7 +152,7 @@ Members bound_through(const Game& game, const Law& law, UnitId unit, Members dec
     if (still.slowed_at()) starting.add(member);
   });
   const Members bound = starting | declared;
-  if (law.on().difficult_by_model || bound.empty()) return bound;
+  if (law.on().difficult_scope == DifficultScope::model || bound.empty()) return bound;
   return game.unit(unit).alive;
 }
 

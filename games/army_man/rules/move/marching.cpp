@@ -67,7 +67,7 @@ int dangerous_dice(const Game& game, const Umpire& umpire, UnitId unit) {
     any = true;
     touched += game.unit(unit).alive.has(i) ? 1 : 0;
   }
-  const int dice = umpire.on().dangerous_by_model ? touched : game.unit(unit).alive.count();
+  const int dice = umpire.on().dangerous_scope == DangerousScope::model ? touched : game.unit(unit).alive.count();
   return any && umpire.rule(clause::terrain_dangerous) ? dice : 0;
 }
 

@@ -125,7 +125,7 @@ Verdict judge_lengths(const Game& game, const Law& law, const Order& order, cons
     const Mover* mover =
         order.is_own_action() && !game.motion.movers.empty() ? &game.motion.movers[walk.member] : nullptr;
     const bool own = walk.slowed || (mover != nullptr && mover->slowed != 0);
-    const bool slowed = law.on().difficult_by_model ? own : any;
+    const bool slowed = law.on().difficult_scope == DifficultScope::model ? own : any;
     const Mil spent = mover != nullptr ? mover->spent : Mil{};
     if (spent + walk.cost <= (slowed ? slow : full) + kTolerance) continue;
     const RuleId rule = spent + walk.cost <= full + kTolerance ? clause::terrain_difficult : clause::move_distance;

@@ -17,7 +17,7 @@ void set_out(Game& game, Umpire& umpire, UnitId unit, const AskAction::Reply& re
     move.through = bound_through(game, umpire, unit, declared);
     move.higher = static_cast<std::int8_t>(higher(game, umpire, unit, move.target));
   }
-  if (umpire.on().guard_against_entering) {
+  if (umpire.on().guard_trigger == GuardTrigger::entering) {
     const Seat enemy = other(umpire.setup.seat(unit));
     for_each_fighting(game, umpire.setup, enemy, [&](UnitId guard) {
       if (game.unit(guard).posture != Posture::on_guard) return;

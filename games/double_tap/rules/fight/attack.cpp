@@ -11,7 +11,7 @@ constexpr Mil kBandLimits[] = {12_in, 24_in, 36_in, 48_in};
 // The first band whose limit the distance is less than; kBands if it is out of every range.
 std::size_t band(const Law& law, Stand a, Stand b) {
   for (std::size_t i = 0; i < kBands; ++i) {
-    const bool on_its_edge = law.on().band_edge_inclusive && within(law, a, b, kBandLimits[i]);
+    const bool on_its_edge = law.on().band_edge == BandEdge::inclusive && within(law, a, b, kBandLimits[i]);
     if ((on_its_edge || nearer_than(law, a, b, kBandLimits[i])) && law.rule(clause::weapon_bands)) return i;
   }
   return kBands;
@@ -31,7 +31,7 @@ bool reaches(const Law& law, const Weapon& weapon, std::size_t band) {
 int band_modifier(const Law& law, const Weapon& weapon, std::size_t band) {
   const int modifier = printed(weapon, band).value_or(0);
   const bool counts = modifier != 0 && law.rule(clause::weapon_modifier) && law.rule(clause::weapon_modifier_sign);
-  return !counts ? 0 : law.on().modifier_harder ? -modifier : modifier;
+  return !counts ? 0 : law.on().weapon_modifier_sign == WeaponModifierSign::harder ? -modifier : modifier;
 }
 
 bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId target) {

@@ -255,7 +255,8 @@ void open_exchange(Game& game, Umpire& umpire, Activation& activation, const Rea
   }
   for (const ReactionKey key : reactions) game.unit(key.unit()).reacted = 1;
   game.agenda.replace(activation);
-  if (exchange.attack_stop != 0 && umpire.on().bystanders_before && umpire.rule(clause::react_simultaneous)) {
+  if (exchange.attack_stop != 0 && umpire.on().bystander_timing == BystanderTiming::before &&
+      umpire.rule(clause::react_simultaneous)) {
     const Exchange before = split_off_bystanders(exchange);
     exchange.recheck = !before.reactions.empty();
     game.agenda.push(exchange);

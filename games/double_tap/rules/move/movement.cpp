@@ -82,7 +82,7 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
   const bool raised = present.has(Trait::elevation);
   rules.may_climb = !(raised && is_kept_from_climbing(law, unit, kind));
   rules.may_descend = raised && law.rule(clause::terrain_elevation_down);
-  rules.climb_costs = raised && !law.on().climb_free && law.rule(clause::terrain_climb_cost);
+  rules.climb_costs = raised && law.on().climb_cost != ClimbCost::free && law.rule(clause::terrain_climb_cost);
   if (raised) law.follow(clause::terrain_access);
   rules.contact = kContact;
   rules.contact_step = kContactStep;
@@ -94,7 +94,7 @@ WalkRules walk_rules(const Game& game, const Law& law, UnitId unit, MoveKind kin
 Allowance allowance_of(const Law& law, MoveKind kind, Mil spent, bool slowed) {
   const auto [length, rule] = stride(kind);
   return {.limit = law.rule(rule) ? length : Mil{},
-          .slowing = law.on().difficult_per_inch ? Slowing::doubles_cost : Slowing::halves_move,
+          .slowing = law.on().difficult_mode == DifficultMode::per_inch ? Slowing::doubles_cost : Slowing::halves_move,
           .slowed = slowed,
           .spent = spent,
           .tolerance = kTolerance};

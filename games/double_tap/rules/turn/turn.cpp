@@ -63,7 +63,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   --turn.points;
   Unit& unit = game.unit(key.unit());
   ++unit.activations;
-  if (!umpire.on().react_once_a_turn) {
+  if (umpire.on().reaction_limit != ReactionLimit::per_turn) {
     for (Unit& each : game.units) each.reacted = 0;
   }
   tell(umpire, Activated{key.unit(), key.action()}, {clause::act_declare});

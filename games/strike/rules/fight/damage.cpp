@@ -52,7 +52,7 @@ bool is_finished(const Game& game, const Law& law, UnitId body) {
 }
 
 bool interrupts_bomb_work(const Law& law, const Toll& toll, const Losses& lost) {
-  const bool fought = toll.knifed != 0 || (toll.attacked != 0 && law.on().bomb_interrupted_by_any_attack);
+  const bool fought = toll.knifed != 0 || (toll.attacked != 0 && law.on().bomb_interrupt == BombInterrupt::attacked);
   if (fought && law.rule(clause::bomb_interrupt_combat)) return true;
   law.follow(clause::dmg_taking_damage);
   return lost.all() > 0 && law.rule(clause::bomb_interrupt_damage);

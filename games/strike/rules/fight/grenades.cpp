@@ -47,7 +47,7 @@ void throw_grenade(Game& game, Umpire& umpire, UnitId id) {
 void blind(Game& game, Umpire& umpire, UnitId id) {
   Unit& unit = game.unit(id);
   if (unit.flashed >= game.turn) return umpire.follow(clause::flash_once);
-  const bool longer = umpire.on().flash_until_next_move && umpire.rule(clause::flash_duration);
+  const bool longer = umpire.on().flash_duration == FlashDuration::next_move && umpire.rule(clause::flash_duration);
   unit.flashed = game.turn + (longer ? 1 : 0);
   tell(umpire, Flashed{{id}}, {clause::flash_zone, clause::flash_all});
 }

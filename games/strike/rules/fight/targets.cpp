@@ -106,7 +106,7 @@ void point(Game& game, Umpire& umpire, UnitId id, const AskTarget::Reply& reply)
 
 // What blinded somebody in the last turn has lasted through the moves of this one.
 void recover(Game& game, const Law& law) {
-  if (!law.on().flash_until_next_move) return;
+  if (law.on().flash_duration != FlashDuration::next_move) return;
   for_each_living(game, [&](UnitId unit) { game.unit(unit).flashed = 0; });
 }
 

@@ -83,7 +83,7 @@ void pay_each(Game& game, Umpire& umpire, Team team, Feat feat, int times) {
 void give_start_money(Game& game, Umpire& umpire) {
   const Setup& setup = umpire.setup;
   for (std::size_t player = 0; player < setup.squads.size(); ++player) {
-    const int seats = setup.on.start_money_per_player ? 1 : int{setup.squads[player].size};
+    const int seats = setup.on.start_money == StartMoney::per_player ? 1 : int{setup.squads[player].size};
     if (umpire.rule(clause::money_start)) game.purse[player] = setup.rewards.start * seats;
   }
 }
