@@ -71,7 +71,7 @@ RC_GTEST_PROP(ReachProperties, AgreesWithRoutesOneByOne, (std::uint32_t seed)) {
              within(to, body.centre, rules.radius + body.radius + rules.contact);
     });
   };
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < 5; ++i) {
     const Point to = chance.spot(0.5, 19.5);
     const auto way = reach.way(to);
     const auto twin = route(s.terrain, rules, s.from, to, longest);
