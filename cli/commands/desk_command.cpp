@@ -32,7 +32,7 @@ int speak(const Program& program) {
 void add_desk(Command app, Program& program) {
   const Command command =
       app.add_command("desk", "Speak JSON: one request a line comes in, replies and news go out, for other programs");
-  command.footer("docs/protocol.md has the messages. Example: echo '{\"do\":\"hello\"}' | sandtable desk");
+  command.footer(R"(docs/protocol.md has the messages. Example: echo '{"do":"hello"}' | sandtable desk)");
   when_called(command, program, [&program]() -> Result<int> { return speak(program); });
 }
 

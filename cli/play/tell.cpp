@@ -120,7 +120,8 @@ void Play::show_table_if_changed(Seat seat) {
   const auto same = [](const Sketch::Token& token, const std::pair<std::string, Point>& shown) {
     return token.label == shown.first && token.at == shown.second;
   };
-  if (std::ranges::equal(sketch.tokens, shown_, same) && !(shown_.empty() && !match_.has_moments())) return;
+  const bool never_shown = shown_.empty() && !match_.has_moments();
+  if (!never_shown && std::ranges::equal(sketch.tokens, shown_, same)) return;
   pause_before(terminal_.height);
   show_table(seat);
 }

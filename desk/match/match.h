@@ -131,7 +131,7 @@ class Match {
   void all_notice();
   std::string bars(const Moment& moment) const;
   bool waits(const Moment& moment) const;
-  Refusal take_back_waiting(std::size_t moment);
+  Refusal take_back_waiting(std::size_t number);
   Random players_draw(std::size_t index) const;
 
   Session session_;

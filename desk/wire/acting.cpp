@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "desk/wire/exchange.h"
+#include "engine/base/id_range.h"
 
 namespace sandtable {
 
@@ -69,9 +70,9 @@ Granted DeskMessages::unplan() {
   if (!sight) return std::unexpected(sight.error());
   Match& match = sight->room->match;
   bool dropped = false;
-  for (std::uint8_t seat = 0; seat < match.chairs().size(); ++seat) {
-    if (sight->as && *sight->as != Seat{seat}) continue;
-    dropped = match.drop_plans(Seat{seat}, named ? std::vector{unit} : std::vector<std::string>()) || dropped;
+  for (const Seat seat : ids_below<Seat>(match.chairs().size())) {
+    if (sight->as && *sight->as != seat) continue;
+    dropped = match.drop_plans(seat, named ? std::vector{unit} : std::vector<std::string>()) || dropped;
   }
   if (!dropped) return wire::no("there is no such plan");
   return wire::Json{{"rev", revision(*sight->room)}};

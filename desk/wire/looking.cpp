@@ -6,6 +6,7 @@
 #include "desk/wire/exchange.h"
 #include "desk/wire/game_json.h"
 #include "desk/wire/picture_json.h"
+#include "engine/base/id_range.h"
 #include "engine/kind/preview.h"
 
 namespace sandtable {
@@ -69,8 +70,8 @@ Granted DeskMessages::view() {
   const Match& match = sight->room->match;
   const SeatView view = match.seen_by(sight->as);
   Sketch sketch = view.sketch();
-  for (std::uint8_t seat = 0; seat < match.chairs().size(); ++seat)
-    if (!sight->as || *sight->as == Seat{seat}) match.add_routes(Seat{seat}, sketch);
+  for (const Seat seat : ids_below<Seat>(match.chairs().size()))
+    if (!sight->as || *sight->as == seat) match.add_routes(seat, sketch);
   Json out = {{"rev", revision(*sight->room)}, {"step", view.step()}};
   out.update(wire::sketch_json(sketch, match.chairs().size()));
   out["outcome"] = wire::outcome_json(view.outcome());

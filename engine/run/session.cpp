@@ -90,7 +90,7 @@ Position beginning(const GameKind& game, const Setup& setup) {
 
 }  // namespace
 
-Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, DiceSource source, Book book)
+Session::Session(const GameKind& game, const std::shared_ptr<const Setup>& setup, Key key, DiceSource source, Book book)
     : Session(game, setup, {.key = key, .source = source, .book = book}, beginning(game, *setup)) {}
 
 Session::Session(const GameKind& game, std::shared_ptr<const Setup> setup, const SessionOptions& options, Position from)

@@ -36,8 +36,8 @@ struct Bookmark {
 // Who keeps many moments of a battle keeps bookmarks, which do without what can be found again.
 class Session {
  public:
-  Session(const GameKind& game, std::shared_ptr<const Setup> setup, Key key, DiceSource source = DiceSource::stream,
-          Book book = {});
+  Session(const GameKind& game, const std::shared_ptr<const Setup>& setup, Key key,
+          DiceSource source = DiceSource::stream, Book book = {});
   // Begins anywhere: scenes, searches, servers. Its chronicle begins there too.
   Session(const GameKind& game, std::shared_ptr<const Setup> setup, const SessionOptions& options, Position from);
 

@@ -41,7 +41,9 @@ class Tracer {
     return raster_.rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] != '0';
   }
   // The directions in which sides leave a corner, as bits.
-  std::uint8_t& sides(int x, int y) { return sides_[static_cast<std::size_t>(y * width_ + x)]; }
+  std::uint8_t& sides(int x, int y) {
+    return sides_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+  }
 
   void note_sides(int x, int y) {
     if (!inside(x, y - 1)) sides(x, y) |= 1U;

@@ -54,16 +54,6 @@ bool within(const Game& game, const Law& law, UnitId a, UnitId b, Mil distance) 
 
 Mil gap(const Stand& a, const Stand& b) { return std::max(Mil{}, distance(a.at, b.at) - a.radius - b.radius); }
 
-Mil gap(const Game& game, const Setup& setup, UnitId a, UnitId b) {
-  Mil nearest{kLargestTable * 2};
-  for_each_member(game, setup, a, [&](std::size_t, ModelId one) {
-    for_each_member(game, setup, b, [&](std::size_t, ModelId two) {
-      nearest = std::min(nearest, gap(stand(game, setup, one), stand(game, setup, two)));
-    });
-  });
-  return nearest;
-}
-
 bool in_contact(const Law& law, const Stand& a, const Stand& b) {
   const Mil slack = law.rule(clause::measure_contact) ? kContact : Mil{};
   return sandtable::within(a.at, b.at, a.radius + b.radius + slack) &&

@@ -40,8 +40,6 @@ bool within(const Game& game, const Law& law, const Stand& a, UnitId unit, Mil d
 bool within(const Game& game, const Law& law, UnitId a, UnitId b, Mil distance);
 // The gap rounded to mils, for texts and estimates; never negative.
 Mil gap(const Stand& a, const Stand& b);
-// Between their nearest models.
-Mil gap(const Game& game, const Setup& setup, UnitId a, UnitId b);
 
 bool in_contact(const Law& law, const Stand& a, const Stand& b);
 // Whether a base touches some model of the unit.

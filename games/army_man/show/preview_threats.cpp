@@ -44,6 +44,17 @@ std::vector<RuleId> volley_cover(const Game& game, const Setup& setup, const Vol
   return clauses;
 }
 
+// Between the two models that are nearest to each other.
+Mil gap_between(const Game& game, const Setup& setup, UnitId a, UnitId b) {
+  Mil nearest{kLargestTable * 2};
+  for_each_member(game, setup, a, [&](std::size_t, ModelId one) {
+    for_each_member(game, setup, b, [&](std::size_t, ModelId two) {
+      nearest = std::min(nearest, gap(stand(game, setup, one), stand(game, setup, two)));
+    });
+  });
+  return nearest;
+}
+
 void note_threats(const Game& game, const Law& law, UnitId by, UnitId unit, Inspection& found) {
   const std::optional<Volley> volley = possible_volley(game, law, by, unit);
   if (!volley) return;
@@ -51,7 +62,7 @@ void note_threats(const Game& game, const Law& law, UnitId by, UnitId unit, Insp
   for (const Attack& attack : volley->attacks)
     found.threats.push_back({.unit = label(law.setup, by),
                              .weapon = law.setup.arsenal.weapon(attack.weapon).name,
-                             .distance = gap(game, law.setup, by, unit),
+                             .distance = gap_between(game, law.setup, by, unit),
                              .dice = attack.dice,
                              .need = need(law),
                              .cover = cover});
@@ -71,7 +82,8 @@ std::vector<WeaponBands> range_bands(const Setup& setup, const Game& game, std::
       const Weapon& weapon = setup.arsenal.weapon(gun);
       if (std::ranges::find(weapons, weapon.name, &WeaponBands::weapon) != weapons.end()) continue;
       const std::string text = fmt::format("{}, {}+", counted(weapon.attacks, "die", "dice"), need(law));
-      weapons.push_back({weapon.name, {{nearest_range(weapon), weapon.range, text}}});
+      const Mil least = weapon.has(Trick::indirect) ? kIndirectLeast : Mil{};
+      weapons.push_back({weapon.name, {{least, weapon.range, text}}});
     }
   });
   return weapons;

@@ -66,12 +66,14 @@ std::vector<WeaponBands> range_bands(const Setup& setup, const Game&, std::strin
   const std::optional<UnitId> id = unit_labelled(setup, unit);
   std::vector<WeaponBands> weapons;
   if (!id) return weapons;
+  const Law law(setup, Book{});
   for (const WeaponId gun : setup.fighter(*id).guns) {
     WeaponBands& its = weapons.emplace_back(setup.arsenal.weapon(gun).name);
     Mil from;
-    for (const Band& band : bands_of(Law(setup, Book{}), *id, gun)) {
-      its.bands.push_back({from, band.to, fmt::format("{}+", band.need)});
-      from = band.to;
+    for (std::size_t band = 0; band < kBands && reaches(law, setup.arsenal.weapon(gun), band); ++band) {
+      const int need = lowest_face(law, quality_of(law, *id), band_modifier(law, setup.arsenal.weapon(gun), band));
+      its.bands.push_back({from, kBandLimits[band], fmt::format("{}+", need)});
+      from = kBandLimits[band];
     }
   }
   return weapons;

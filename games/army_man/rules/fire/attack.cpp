@@ -8,7 +8,6 @@ namespace sandtable::army_man {
 
 namespace {
 
-constexpr Mil kIndirectLeast = 12_in;
 constexpr Mil kOwnCover{1000};  // a shooter fires over what is this near to him
 
 const Weapon& weapon_of(const Law& law, ShotKey shot) {
@@ -194,8 +193,6 @@ bool is_behind_cover(const Law& law, const Stand& target, const Stand& shooter, 
   }
   return false;
 }
-
-Mil nearest_range(const Weapon& weapon) { return weapon.has(Trick::indirect) ? kIndirectLeast : Mil{}; }
 
 int need(const Law& law) {
   law.follow(clause::quality_test);

@@ -48,8 +48,8 @@ bool stands_in_cover(const Law& law, const Stand& at);
 // Whether most of the unit does.
 bool is_mostly_inside_cover(const Game& game, const Law& law, UnitId unit);
 
-// Enemies nearer than this are too near for the weapon.
-Mil nearest_range(const Weapon& weapon);
+// Enemies nearer than this are too near for a weapon that fires in an arc.
+constexpr Mil kIndirectLeast = 12_in;
 
 // The lowest face with which every test succeeds.
 int need(const Law& law);

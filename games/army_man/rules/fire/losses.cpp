@@ -61,7 +61,7 @@ bool must_test(const Game& game, const Law& law, UnitId unit, int strength_befor
   const int full = full_strength(law, unit);
   if (now == strength_before || !is_at_half(law, now, full)) return false;
   if (game.unit(unit).pinned != 0 && law.rule(clause::morale_already)) return false;
-  return !(law.on().morale_trigger == MoraleTrigger::crossing && is_at_half(law, strength_before, full));
+  return law.on().morale_trigger != MoraleTrigger::crossing || !is_at_half(law, strength_before, full);
 }
 
 void pin(Game& game, Umpire& umpire, UnitId unit) {

@@ -6,8 +6,6 @@ namespace sandtable::double_tap {
 
 namespace {
 
-constexpr Mil kBandLimits[] = {12_in, 24_in, 36_in, 48_in};
-
 // The first band whose limit the distance is less than; kBands if it is out of every range.
 std::size_t band(const Law& law, Stand a, Stand b) {
   for (std::size_t i = 0; i < kBands; ++i) {
@@ -22,6 +20,14 @@ std::optional<int> printed(const Weapon& weapon, std::size_t band) {
   return band < weapon.mods.size() ? std::optional<int>(weapon.mods[band]) : std::nullopt;
 }
 
+bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId target) {
+  const Stand there = stand(game.unit(target));
+  return any_living(game, law, law.setup.seat(shooter),
+                    [&](UnitId id) { return in_contact(law, stand(game.unit(id)), there); });
+}
+
+}  // namespace
+
 bool reaches(const Law& law, const Weapon& weapon, std::size_t band) {
   const std::optional<int> modifier = printed(weapon, band);
   if (!modifier && law.rule(clause::weapon_x)) return false;
@@ -33,14 +39,6 @@ int band_modifier(const Law& law, const Weapon& weapon, std::size_t band) {
   const bool counts = modifier != 0 && law.rule(clause::weapon_modifier) && law.rule(clause::weapon_modifier_sign);
   return !counts ? 0 : law.on().weapon_modifier_sign == WeaponModifierSign::harder ? -modifier : modifier;
 }
-
-bool touches_comrade(const Game& game, const Law& law, UnitId shooter, UnitId target) {
-  const Stand there = stand(game.unit(target));
-  return any_living(game, law, law.setup.seat(shooter),
-                    [&](UnitId id) { return in_contact(law, stand(game.unit(id)), there); });
-}
-
-}  // namespace
 
 int melee_attacks(const Law& law, UnitId unit) {
   const Fighter& fighter = law.setup.fighter(unit);
@@ -94,14 +92,6 @@ int lowest_face(const Law& law, int quality, int modifier) {
     return std::clamp(face, 2, 6);
   }
   return std::clamp(face, 1, 7);
-}
-
-FixedVector<Band, kBands> bands_of(const Law& law, UnitId shooter, WeaponId weapon) {
-  const Weapon& gun = law.setup.arsenal.weapon(weapon);
-  FixedVector<Band, kBands> bands;
-  for (int i = 0; i < static_cast<int>(kBands) && reaches(law, gun, i); ++i)
-    bands.push_back({kBandLimits[i], lowest_face(law, quality_of(law, shooter), band_modifier(law, gun, i))});
-  return bands;
 }
 
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon) {

@@ -18,12 +18,11 @@ Bar bars_striking(const Game& game, const Law& law, UnitId striker, UnitId targe
 // The lowest natural face with which a Quality test succeeds: 1 always, 7 never.
 int lowest_face(const Law& law, int quality, int modifier);
 
-// The ranges at which a weapon shoots, the nearest first: up to where, and the face it needs at a target in the open.
-struct Band {
-  Mil to;
-  int need = 0;
-};
-FixedVector<Band, kBands> bands_of(const Law& law, UnitId shooter, WeaponId weapon);
+// The distances below which a band of the weapon table counts, the nearest first.
+constexpr Mil kBandLimits[kBands] = {12_in, 24_in, 36_in, 48_in};
+// Whether a weapon shoots at targets in the band, and what the table gives to its tests there.
+bool reaches(const Law& law, const Weapon& weapon, std::size_t band);
+int band_modifier(const Law& law, const Weapon& weapon, std::size_t band);
 
 // Everything about a set of attack dice that is judged at its declaration.
 Shots judge_shooting(const Game& game, const Law& law, UnitId shooter, UnitId target, WeaponId weapon);
