@@ -73,13 +73,6 @@ std::vector<SeenDeed> SeatView::deeds() const {
   return seen;
 }
 
-bool SeatView::misses_deeds() const {
-  const auto misses = [&](const Deed& deed) { return !may_read(deed); };
-  return std::ranges::any_of(session_->transcript(), misses) ||
-         std::ranges::any_of(session_->history(),
-                             [&](const StepRecord& step) { return std::ranges::any_of(step.deeds, misses); });
-}
-
 Result<ChoiceOdds> SeatView::odds(std::size_t index, const Answer& answer, const OddsBudget& budget) const {
   if (game().odds == nullptr) return fail("this game has no odds");
   const Seat seat = session_->questions()[index].seat;

@@ -63,8 +63,6 @@ class SeatView {
 
   // Everything that entered the battle, in order.
   std::vector<SeenDeed> deeds() const;
-  // Whether some answer of others stays hidden from the viewer.
-  bool misses_deeds() const;
 
   // What an answer to a question would lead to, by what its seat may know. An error where nobody can tell.
   Result<ChoiceOdds> odds(std::size_t index, const Answer& answer, const OddsBudget& budget) const;

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
+#include "engine/ask/fields.h"
 #include "engine/dice/random.h"
 
 namespace sandtable::chronicle_test {
@@ -15,6 +17,7 @@ StepRecord record(std::uint64_t number) {
 }
 struct Counted {
   int number = 0;
+  static constexpr auto kFields = fields(field("number", &Counted::number));
 };
 using Events = sandtable::Events<Counted>;
 constexpr Events events_of(const void*) { return {}; }

@@ -110,11 +110,6 @@ std::optional<std::size_t> Session::open_question(std::optional<Seat> seat) cons
   return {};
 }
 
-Refusal Session::check(Seat seat, const Answer& answer) const {
-  const std::optional<std::size_t> open = open_question(seat);
-  return open ? check_at(*open, answer) : Refusal{"nothing is asked of this seat"};
-}
-
 Refusal Session::answer(Seat seat, const Answer& answer) {
   const std::optional<std::size_t> open = open_question(seat);
   return open ? answer_at(*open, answer) : Refusal{"nothing is asked of this seat"};
