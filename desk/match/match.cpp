@@ -69,10 +69,12 @@ Refusal Match::enter(std::size_t index, const Answer& answer) {
   return accept();
 }
 
+Refusal Match::something_unknown() { return {"something that you may not know stands against it"}; }
+
 Refusal Match::answer_for_seat(std::size_t index, const Answer& answer) {
   if (Refusal refusal = request(index).check(answer); !refusal.accepted()) return refusal;
   if (enter(index, answer).accepted()) return accept();
-  return {"something that you may not know stands against it"};
+  return something_unknown();
 }
 
 Refusal Match::answer(std::size_t index, const Answer& answer) {

@@ -127,6 +127,8 @@ class Match {
 
   Refusal answer_for_seat(std::size_t index, const Answer& answer);
   Refusal enter(std::size_t index, const Answer& answer);
+  Refusal enter_by_plan(const Request& asked, const Answer& answer);
+  static Refusal something_unknown();
   Moment moment_before(Seat seat) const;
   void all_notice();
   std::string bars(const Moment& moment) const;
