@@ -21,7 +21,7 @@ Match::Match(Parts parts)
       take_backs_(parts.take_backs),
       from_scene_(parts.from_scene),
       passing_(chairs_.size()),
-      noticed_(chairs_.size()) {}
+      noticed_(chairs_.size() + 1) {}
 
 std::vector<std::string> Match::names() const {
   std::vector<std::string> names;

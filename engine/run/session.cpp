@@ -182,7 +182,7 @@ void Session::advance() {
 
 void Session::seal(State after, std::vector<Deed> deeds, EventLog events) {
   assert(!book().is_whole() || game_->is_ok(*setup_, after.data()).empty());
-  chronicle_.append({std::move(deeds), after.hash()}, std::move(events));
+  chronicle_.append({std::move(deeds), after.hash()}, std::move(events), position_.shared_checkpoint());
   position_.begin_next_step(std::move(after));
 }
 
