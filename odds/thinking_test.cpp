@@ -37,6 +37,7 @@ constexpr Questions questions_of(const void*) { return {}; }
 struct Came {
   int feature = 0;
   int value = 0;
+  static constexpr auto kFields = fields(field("feature", &Came::feature), field("value", &Came::value));
 };
 using Events = sandtable::Events<Came>;
 constexpr Events events_of(const void*) { return {}; }

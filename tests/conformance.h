@@ -19,7 +19,7 @@ struct Effort {
   std::uint32_t views_one_in = 8;     // of the steps: does a view depend on what is hidden?
   std::uint32_t junk_one_in = 8;      // of the decisions: is a spoilt answer refused with a reason, and nothing worse?
   std::uint32_t form_up_one_in = 16;  // of the decisions with a deputy for groups: are its proposals legal?
-  std::uint32_t plan_one_in = 1000;   // of the decisions with a deputy for routes: finding the ways of a map takes long
+  std::uint32_t plan_one_in = 16;     // of the decisions with a deputy for routes: is the first answer legal?
 };
 
 struct Findings {

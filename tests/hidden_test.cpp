@@ -26,6 +26,7 @@ std::string what_the_desk_says(const Session& session, Seat seat) {
     for (const std::string& line : client.lines(request.dump())) all += line + "\n";
   };
   for (const char* what : {"table", "view", "pending", "events", "hash", "save", "undo"}) ask({{"do", what}});
+  ask({{"do", "events"}, {"motions", true}});
   const Json pending = client.ok({{"do", "pending"}});
   for (const Json& question : pending["questions"]) {
     const Json about = {{"rev", pending["rev"]}, {"question", question["index"]}};
@@ -70,6 +71,8 @@ TEST(HiddenThings, DrawnAnewChangeNothingOfWhatTheDeskSays) {
         hidden += here.checkpoint() == there.checkpoint() ? 0 : 1;
         ASSERT_EQ(what_the_desk_says(here, Seat{seat}), what_the_desk_says(there, Seat{seat}))
             << "battle " << number << ", step " << session.step() << ", seat " << seat + 1;
+        ASSERT_EQ(what_the_desk_says(here, kWatcher), what_the_desk_says(there, kWatcher))
+            << "battle " << number << ", step " << session.step() << ", what seat " << seat + 1 << " may not know";
       }
       answer_by_chance(session, random);
     }

@@ -21,7 +21,7 @@ Match::Match(Parts parts)
       take_backs_(parts.take_backs),
       from_scene_(parts.from_scene),
       passing_(chairs_.size()),
-      noticed_(chairs_.size()) {}
+      noticed_(chairs_.size() + 1) {}
 
 std::vector<std::string> Match::names() const {
   std::vector<std::string> names;
@@ -69,10 +69,12 @@ Refusal Match::enter(std::size_t index, const Answer& answer) {
   return accept();
 }
 
+Refusal Match::something_unknown() { return {"something that you may not know stands against it"}; }
+
 Refusal Match::answer_for_seat(std::size_t index, const Answer& answer) {
   if (Refusal refusal = request(index).check(answer); !refusal.accepted()) return refusal;
   if (enter(index, answer).accepted()) return accept();
-  return {"something that you may not know stands against it"};
+  return something_unknown();
 }
 
 Refusal Match::answer(std::size_t index, const Answer& answer) {

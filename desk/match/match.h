@@ -44,7 +44,10 @@ class Match {
 
   // Counts what a viewer can notice: answers, rolls, take-backs. What others answer in secret is not noticed before all
   // have answered.
-  std::uint64_t revision(Viewer viewer) const { return viewer ? noticed_[viewer->v] : changes_; }
+  std::uint64_t revision(Viewer viewer) const {
+    if (!viewer) return changes_;
+    return *viewer == kWatcher ? noticed_.back() : noticed_[viewer->v];
+  }
   // How far the battle has come: it changes whenever all have answered what was asked, or dice were typed.
   struct Progress {
     std::size_t steps = 0;
@@ -127,6 +130,8 @@ class Match {
 
   Refusal answer_for_seat(std::size_t index, const Answer& answer);
   Refusal enter(std::size_t index, const Answer& answer);
+  Refusal enter_by_plan(const Request& asked, const Answer& answer);
+  static Refusal something_unknown();
   Moment moment_before(Seat seat) const;
   void all_notice();
   std::string bars(const Moment& moment) const;
@@ -145,7 +150,7 @@ class Match {
   Waiting waiting_;
   std::vector<std::optional<std::uint8_t>> passing_;  // by seat: the kind of question
   std::uint64_t changes_ = 0;
-  std::vector<std::uint64_t> noticed_;  // by seat
+  std::vector<std::uint64_t> noticed_;  // by seat, and last by those who watch
 };
 
 }  // namespace sandtable

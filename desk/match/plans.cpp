@@ -10,9 +10,22 @@ namespace sandtable {
 
 bool Match::answer_by_plan(std::size_t index) {
   const Request asked = request(index);
-  const PlanStep step = deputy_.answer(asked.situation);
+  PlanStep step = deputy_.answer(asked.situation);
+  if (step.answer) {
+    const Refusal refusal = enter_by_plan(asked, *step.answer);
+    if (refusal.accepted()) return true;
+    deputy_.drop(asked.seat(), asked.spec.subject(asked.situation));
+    step.handed_back = refusal.reason;
+  }
   if (!step.handed_back.empty()) halted_.emplace_back(index, step.handed_back);
-  return step.answer && enter(index, *step.answer).accepted();
+  return false;
+}
+
+// The session judges it. Only if it refuses, what the seat may know is asked for a reason that may be told.
+Refusal Match::enter_by_plan(const Request& asked, const Answer& answer) {
+  if (enter(asked.index, answer).accepted()) return accept();
+  Refusal refusal = asked.check(answer);
+  return refusal.accepted() ? something_unknown() : refusal;
 }
 
 std::string Match::halted(std::size_t index) const {
@@ -31,7 +44,9 @@ Result<std::string> Match::plan(std::size_t index, const std::vector<Point>& way
   std::string text = plan_text(after.plans().back());
   const PlanStep step = after.answer(asked.situation);
   if (!step.answer) return fail(step.handed_back.empty() ? "there is nothing to go" : step.handed_back);
-  if (const Refusal refusal = answer(index, *step.answer); !refusal.accepted()) return fail(refusal.reason);
+  Moment before = moment_before(asked.seat());
+  if (const Refusal refusal = enter_by_plan(asked, *step.answer); !refusal.accepted()) return fail(refusal.reason);
+  moments_.push_back(std::move(before));
   deputy_ = std::move(after);
   return text;
 }

@@ -1,5 +1,4 @@
 #include "desk/seat/deputy.h"
-#include "engine/ask/answer_shape.h"
 
 #include <algorithm>
 
@@ -29,11 +28,6 @@ PlanStep Deputy::answer(const Situation& at) {
   if (held == plans_.end()) return {};
   const QuestionSpec& spec = at.game.questions[at.question.kind];
   PlanStep step = spec.follow(at, held->plan);
-  if (step.answer) {
-    const bool fits = well_formed(spec.fields, *step.answer);
-    const Refusal refusal = fits ? spec.legal(at, *step.answer) : Refusal{"the plan has no answer to this"};
-    if (!refusal.accepted()) step = {.answer = {}, .handed_back = refusal.reason, .done = false};
-  }
   if (!step.answer || step.done) plans_.erase(held);
   return step;
 }

@@ -23,8 +23,8 @@ class Deputy {
   // place of its earlier plan. False if the game has no such plan, and then the earlier one stays.
   bool plan(const Situation& at, std::span<const Point> way);
 
-  // The answer by the plan for this question; nothing without one. A plan that is done or handed back is dropped. An
-  // answer that the rules refuse hands the plan back with their reason.
+  // The answer by the plan for this question; nothing without one. A plan that is done or handed back is dropped.
+  // Whether the rules accept the answer is for whoever gives it: if they do not, he drops the plan.
   PlanStep answer(const Situation& at);
 
   // Drops the plan for a unit, or all of a seat. Whether there was one.

@@ -4,16 +4,26 @@
 
 namespace sandtable {
 
-namespace {
-
-State state_for(const Session& session, Viewer viewer) { return viewer ? session.view(*viewer) : session.now(); }
-
-}  // namespace
-
 bool hides_answers(const GameKind& game) { return std::ranges::any_of(game.questions, &QuestionSpec::hidden); }
 
 SeatView::SeatView(const Session& session, Viewer viewer)
-    : session_(&session), viewer_(viewer), state_(state_for(session, viewer)) {}
+    : session_(&session), viewer_(viewer), state_(as_seen(session.now())) {}
+
+// What every seat may see is what is left when all have had theirs blanked.
+State SeatView::as_seen(State state) const {
+  if (!viewer_) return state;
+  for (std::uint8_t seat = 0; seat < setup().seats; ++seat)
+    if (*viewer_ == kWatcher || *viewer_ == Seat{seat}) game().blank(setup(), state.data(), Seat{seat});
+  return state;
+}
+
+bool SeatView::may_see(const Event& event) const {
+  if (!viewer_) return true;
+  if (*viewer_ != kWatcher) return may_know(event, *viewer_);
+  for (std::uint8_t seat = 0; seat < setup().seats; ++seat)
+    if (!may_know(event, Seat{seat})) return false;
+  return true;
+}
 
 Outcome SeatView::outcome() const {
   Outcome outcome = outcome_at(game(), setup(), state_.data());
@@ -31,7 +41,7 @@ const std::vector<std::size_t>& SeatView::known() const {
   if (known_) return *known_;
   known_.emplace();
   for (std::size_t i = 0; i < session_->event_count(); ++i)
-    if (!viewer_ || may_know(session_->event(i), *viewer_)) known_->push_back(i);
+    if (may_see(session_->event(i))) known_->push_back(i);
   return *known_;
 }
 
@@ -71,13 +81,6 @@ std::vector<SeenDeed> SeatView::deeds() const {
   for (const StepRecord& step : session_->history()) std::ranges::for_each(step.deeds, add);
   std::ranges::for_each(session_->transcript(), add);
   return seen;
-}
-
-bool SeatView::misses_deeds() const {
-  const auto misses = [&](const Deed& deed) { return !may_read(deed); };
-  return std::ranges::any_of(session_->transcript(), misses) ||
-         std::ranges::any_of(session_->history(),
-                             [&](const StepRecord& step) { return std::ranges::any_of(step.deeds, misses); });
 }
 
 Result<ChoiceOdds> SeatView::odds(std::size_t index, const Answer& answer, const OddsBudget& budget) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "desk/seat/changes.h"
 #include "engine/run/session.h"
 #include "odds/odds.h"
 
@@ -11,6 +12,8 @@ namespace sandtable {
 
 // Whose eyes: those of a seat, or nothing for somebody who holds all seats and sees everything.
 using Viewer = std::optional<Seat>;
+// The eyes of one who only watches: he sees what every seat may see, and is asked nothing.
+inline constexpr Seat kWatcher{0xff};
 
 // Quick enough to be asked again and again.
 inline constexpr OddsBudget kQuickOdds = {.runs = 300'000, .samples = 20'000};
@@ -48,6 +51,8 @@ class SeatView {
   Event event(std::size_t number) const { return session_->event(known()[number]); }
   std::string event_text(std::size_t number) const;  // empty: not worth a line
   EventRank event_rank(std::size_t number) const;
+  // What changed on the table with each of so many events, as the viewer saw it: their steps are run again.
+  std::vector<TableChange> changes(std::size_t first, std::size_t count) const;
 
   // What is asked of the viewer now, in an order that stays until everybody has answered.
   struct Asked {
@@ -63,15 +68,16 @@ class SeatView {
 
   // Everything that entered the battle, in order.
   std::vector<SeenDeed> deeds() const;
-  // Whether some answer of others stays hidden from the viewer.
-  bool misses_deeds() const;
 
   // What an answer to a question would lead to, by what its seat may know. An error where nobody can tell.
   Result<ChoiceOdds> odds(std::size_t index, const Answer& answer, const OddsBudget& budget) const;
 
  private:
   friend class Story;
+  class Observer;
 
+  State as_seen(State state) const;
+  bool may_see(const Event& event) const;
   const std::vector<std::size_t>& known() const;
   bool may_read(const Deed& deed) const;
 

@@ -95,7 +95,7 @@ std::optional<std::string> Desk::news(const std::string& match, Viewer seat) con
                {"match", match},
                {"rev", found->second->match.revision(seat)},
                {"events", view.event_count()},
-               {"pending", view.roll().has_value() || std::ranges::any_of(view.questions(), is_open)}};
+               {"pending", (view.roll() && seat != kWatcher) || std::ranges::any_of(view.questions(), is_open)}};
   if (view.finished()) json["finished"] = true;
   return line_of(json);
 }

@@ -17,13 +17,14 @@ struct Exchange;
 }
 
 // Who speaks to the desk. The host holds all seats of all matches and may look as any of them. A server speaks for
-// others: each is bound to a seat of a match, and knows and does what that seat may.
+// others: each is bound to a seat of a match, and knows and does what that seat may, or watches.
 struct Caller {
   std::string match = {};
   Viewer seat = {};
 
   static Caller host() { return {}; }
   static Caller at(std::string match, Seat seat) { return {std::move(match), seat}; }
+  static Caller watching(std::string match) { return {std::move(match), kWatcher}; }
   bool is_host() const { return !seat; }
 };
 

@@ -43,17 +43,24 @@ std::expected<DeskMessages::Sight, Failure> DeskMessages::sight_of(const std::st
   if (found == desk_.rooms_.end() || !own)
     return wire::wrong(fmt::format("there is no match '{}'", match.substr(0, 80)), "match");
   Room& room = *found->second;
-  if (as > static_cast<std::int64_t>(room.match.chairs().size()))
+  if (as > static_cast<std::int64_t>(room.match.chairs().size()) && as != kWatcher.number())
     return wire::wrong(fmt::format("there are seats 1 to {}, and 0 for everything", room.match.chairs().size()), "as");
-  if (!caller_.is_host() && as != 0 && as != caller_.seat->number()) return wire::no("you sit at another seat");
+  if (!caller_.is_host() && as != 0 && as != caller_.seat->number())
+    return wire::no(caller_.seat == kWatcher ? "you only watch" : "you sit at another seat");
   Sight sight{&room, caller_.seat};
   if (caller_.is_host() && as != 0) sight.as = Seat{static_cast<std::uint8_t>(as - 1)};
   return sight;
 }
 
+std::int64_t DeskMessages::eyes() {
+  const Received* as = message_.find("as");
+  if (as != nullptr && *as == "watcher") return kWatcher.number();
+  return message_.integer("as", 0, static_cast<std::int64_t>(kMostSeats), 0);
+}
+
 std::expected<DeskMessages::Sight, Failure> DeskMessages::looking() {
   const std::string match = message_.text("match", caller_.match);
-  const std::int64_t as = message_.integer("as", 0, static_cast<std::int64_t>(kMostSeats), 0);
+  const std::int64_t as = eyes();
   if (const auto mistake = message_.close()) return std::unexpected(*mistake);
   return sight_of(match, as);
 }
@@ -63,6 +70,7 @@ std::expected<DeskMessages::Sight, Failure> DeskMessages::acting() {
   const std::int64_t rev = dated ? message_.integer("rev", 0, kHighestRevision) : 0;
   const auto sight = looking();
   if (!sight) return sight;
+  if (sight->as == kWatcher) return wire::no("whoever watches neither answers nor asks");
   if (dated && static_cast<std::uint64_t>(rev) != revision(*sight->room)) return wire::stale(revision(*sight->room));
   return sight;
 }

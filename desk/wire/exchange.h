@@ -50,7 +50,9 @@ class DeskMessages {
   // The same for whoever may answer it.
   std::expected<Posed, wire::Failure> answering();
   std::expected<Sight, wire::Failure> acting();
+  // `as` is a seat's number, that of kWatcher, or 0 for who sees everything.
   std::expected<Sight, wire::Failure> sight_of(const std::string& match, std::int64_t as);
+  std::int64_t eyes();
   std::expected<const GameKind*, wire::Failure> game();
   std::uint64_t revision(const Room& room) const { return room.match.revision(caller_.seat); }
   wire::Granted changed(Room& room);

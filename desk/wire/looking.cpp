@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::int64_t kMostEvents = 1'000'000'000;
 constexpr std::size_t kEventsAtOnce = 2'000;
+constexpr std::size_t kShownAtOnce = 200;  // with what changed on the table, for which steps are run again
 
 // Bounds of the fields, and which of them matter when.
 Json hints_json(const Request& request) {
@@ -100,14 +101,19 @@ Granted DeskMessages::pending() {
 
 Granted DeskMessages::events() {
   const auto from = static_cast<std::size_t>(message_.integer("from", 0, kMostEvents, 0));
+  const bool motions = message_.boolean("motions", false);
   const auto sight = looking();
   if (!sight) return std::unexpected(sight.error());
   const SeatView view = sight->room->match.seen_by(sight->as);
+  const std::size_t left = view.event_count() - std::min(from, view.event_count());
+  const std::size_t count = std::min(left, motions ? kShownAtOnce : kEventsAtOnce);
   Json list = Json::array();
-  std::size_t number = from;
-  for (; number < view.event_count() && list.size() < kEventsAtOnce; ++number)
-    list.push_back(wire::event_json(view, sight->room->catalogue, number));
-  return Json{{"rev", revision(*sight->room)}, {"events", std::move(list)}, {"more", number < view.event_count()}};
+  for (std::size_t i = 0; i < count; ++i) list.push_back(wire::event_json(view, sight->room->catalogue, from + i));
+  if (motions && count > 0) {
+    const std::vector<TableChange> changes = view.changes(from, count);
+    for (std::size_t i = 0; i < changes.size(); ++i) list[i].update(wire::change_json(changes[i]));
+  }
+  return Json{{"rev", revision(*sight->room)}, {"events", std::move(list)}, {"more", count < left}};
 }
 
 Granted DeskMessages::hash() {

@@ -182,6 +182,24 @@ Json event_json(const SeatView& view, const Catalogue& catalogue, std::size_t nu
   return json;
 }
 
+Json change_json(const TableChange& change) {
+  Json json = Json::object();
+  const auto moved = [](const TableChange::Moved& one) {
+    Json motion = {{"label", one.label}, {"way", way_json(one.way)}};
+    motion["height"] = Json::array({one.height_before.v, one.height.v});
+    if (one.facing_before && one.facing) motion["facing"] = Json::array({one.facing_before->v, one.facing->v});
+    return motion;
+  };
+  const auto came = [](const TableChange::Come& one) {
+    return Json{{"label", one.label}, {"at", point_json(one.at)}, {"height", one.height.v}};
+  };
+  if (!change.motions.empty()) json["motions"] = list_json(change.motions, moved);
+  if (!change.come.empty()) json["come"] = list_json(change.come, came);
+  if (!change.gone.empty()) json["gone"] = change.gone;
+  for (const auto& [label, badges] : change.badges) json["badges"][label] = badges;
+  return json;
+}
+
 Json roll_json(const SeatView& view, const Catalogue& catalogue, const Roll& roll) {
   Json json = {{"seat", roll.seat.number()}, {"count", int{roll.count}}, {"sides", int{roll.sides}}};
   add_goal(json, roll);

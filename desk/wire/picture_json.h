@@ -20,6 +20,8 @@ Json outcome_json(const Outcome& outcome);
 Json rules_json(const Catalogue& catalogue, std::span<const RuleId> rules);
 // An event that the viewer may know, by its number.
 Json event_json(const SeatView& view, const Catalogue& catalogue, std::size_t number);
+// What changed on the table with it; nothing but what there is.
+Json change_json(const TableChange& change);
 // Dice that are to be rolled.
 Json roll_json(const SeatView& view, const Catalogue& catalogue, const Roll& roll);
 

@@ -37,12 +37,8 @@ struct Event {
     event.kind = event_kind<Told>();
     event.audience = audience;
     event.rules = rules;
-    if constexpr (requires { Told::kFields; }) {
-      // Field by field: what lies between them is anybody's guess, and equal events are equal bytes.
-      Told::kFields.apply(told, [&](const auto&... field) { (event.put(told, field), ...); });
-    } else {
-      event.put(told, told);
-    }
+    // Field by field: what lies between them is anybody's guess, and equal events are equal bytes.
+    Told::kFields.apply(told, [&](const auto&... field) { (event.put(told, field), ...); });
     return event;
   }
   // The faces must outlive it.

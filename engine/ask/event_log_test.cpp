@@ -16,6 +16,7 @@ struct Fell {
 };
 struct Rose {
   UnitId unit;
+  static constexpr auto kFields = fields(field("unit", &Rose::unit));
 };
 using Events = sandtable::Events<Fell, Rose>;
 constexpr Events events_of(const void*) { return {}; }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
 
 #include "engine/data/named.h"
 
@@ -85,7 +84,5 @@ std::vector<std::string> SwitchValues::changed(const std::vector<SwitchSpec>& sp
     if (values_[i] != default_index(specs[i])) out.push_back(specs[i].name + '=' + specs[i].values[values_[i]]);
   return out;
 }
-
-int SwitchReader::number(std::string_view name) const { return std::atoi(values_.value(specs_, name).c_str()); }
 
 }  // namespace sandtable

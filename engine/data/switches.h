@@ -49,19 +49,4 @@ class SwitchValues {
   std::vector<std::uint8_t> values_;
 };
 
-// The values as a game asks for them when it copies them into its struct. Every name must be a switch.
-class SwitchReader {
- public:
-  SwitchReader(const std::vector<SwitchSpec>& specs, const SwitchValues& values) : specs_(specs), values_(values) {}
-
-  bool is(std::string_view name, std::string_view value) const { return values_.value(specs_, name) == value; }
-  bool on(std::string_view name) const { return is(name, "on"); }
-  // A word that is no number ("unlimited") reads as 0.
-  int number(std::string_view name) const;
-
- private:
-  const std::vector<SwitchSpec>& specs_;
-  const SwitchValues& values_;
-};
-
 }  // namespace sandtable

@@ -9,10 +9,7 @@ Result<void> lay_table(DuelSetup& setup, const Map& map) {
   if (!terrain) return std::unexpected(terrain.error());
   setup.terrain = *std::move(terrain);
   for (const Piece& piece : setup.terrain.pieces()) setup.present.add(piece.traits);
-  Traits all;
-  for (const std::string& name : trait_names()) all.add(*trait_named(name));
   setup.solid = Sight(setup.terrain, {Trait::solid});
-  setup.any = Sight(setup.terrain, all);
   setup.texts.map = {map.id, to_toml(map)};
   return {};
 }

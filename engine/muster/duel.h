@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/count.h"
 #include "engine/kind/game_kind.h"
 #include "engine/muster/map_file.h"
 #include "engine/table/sight/sight.h"
@@ -14,15 +15,14 @@ namespace sandtable {
 
 // What the setups of such battles share. Units are numbered through, seat 0's first.
 struct DuelSetup : Setup {
-  std::uint8_t size[2] = {};        // units a seat
+  Count size[2] = {};               // units a seat
   std::vector<std::string> labels;  // names a scene gave its units; otherwise A1, A2, ... and B1, B2, ...
   Traits present;                   // those that some piece of the table has
   Sight solid;                      // lines blocked by what is solid
-  Sight any;                        // lines blocked by every piece: what sight would be if everything were solid
 
   Seat seat(UnitId unit) const { return {static_cast<std::uint8_t>(unit.v < size[0] ? 0 : 1)}; }
-  UnitId first(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? 0 : size[0])}; }
-  UnitId end(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? size[0] : size[0] + size[1])}; }
+  UnitId first(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? 0 : int{size[0]})}; }
+  UnitId end(Seat seat) const { return {static_cast<std::uint8_t>(seat.v == 0 ? int{size[0]} : size[0] + size[1])}; }
   // The number of a unit within its army, counted from 0.
   std::uint8_t number(UnitId unit) const { return static_cast<std::uint8_t>(unit.v - first(seat(unit)).v); }
 };

@@ -12,6 +12,7 @@ namespace sandtable {
 struct Chronicle::Step {
   StepRecord record;
   EventLog events;
+  std::shared_ptr<const State> beginning = {};
   const Step* before = nullptr;  // held
   const Step* leap = this;       // not held: it lies behind `before`
   std::size_t number = 0;        // of steps before it
@@ -42,26 +43,44 @@ Chronicle::~Chronicle() {
   }
 }
 
-void Chronicle::append(StepRecord record, EventLog events) {
+void Chronicle::append(StepRecord record, EventLog events, std::shared_ptr<const State> beginning) {
   events.shrink_to_fit();
-  last_ = new Step(std::move(record), std::move(events), last_);
+  auto step = std::make_unique<Step>(std::move(record), std::move(events), last_);
+  if (step->number % kKeptApart == 0) step->beginning = std::move(beginning);
+  last_ = step.release();
 }
 
 std::size_t Chronicle::size() const { return last_ == nullptr ? 0 : last_->number + 1; }
 std::size_t Chronicle::event_count() const { return last_ == nullptr ? 0 : last_->end_of_events(); }
 
-const StepRecord& Chronicle::record(std::size_t step) const {
+const Chronicle::Step* Chronicle::step_at(std::size_t step) const {
   assert(step < size());
   const Step* at = last_;
   while (at->number > step) at = at->leap->number >= step ? at->leap : at->before;
-  return at->record;
+  return at;
+}
+
+const StepRecord& Chronicle::record(std::size_t step) const { return step_at(step)->record; }
+
+std::optional<Chronicle::Kept> Chronicle::kept_up_to(std::size_t step) const {
+  if (step >= size()) return {};
+  const Step* at = step_at(step - step % kKeptApart);
+  if (at->beginning == nullptr) return {};
+  return Kept{at->number, at->first_event, at->beginning.get()};
+}
+
+const Chronicle::Step* Chronicle::step_telling(std::size_t event) const {
+  assert(event < event_count());
+  const Step* at = last_;
+  while (at->first_event > event) at = at->leap->first_event > event ? at->leap : at->before;
+  return at;
 }
 
 Event Chronicle::event(std::size_t number) const {
-  assert(number < event_count());
-  const Step* at = last_;
-  while (at->first_event > number) at = at->leap->first_event > number ? at->leap : at->before;
+  const Step* at = step_telling(number);
   return at->events[number - at->first_event];
 }
+
+std::size_t Chronicle::step_of_event(std::size_t number) const { return step_telling(number)->number; }
 
 }  // namespace sandtable

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
+#include "engine/ask/fields.h"
 #include "engine/dice/random.h"
 
 namespace sandtable::chronicle_test {
@@ -15,6 +17,7 @@ StepRecord record(std::uint64_t number) {
 }
 struct Counted {
   int number = 0;
+  static constexpr auto kFields = fields(field("number", &Counted::number));
 };
 using Events = sandtable::Events<Counted>;
 constexpr Events events_of(const void*) { return {}; }
@@ -65,6 +68,28 @@ TEST(Chronicle, IsNotDisturbedByCopiesThatGoAnotherWay) {
   }
   EXPECT_GT(ways.size(), 5U);
   for (const Plain& way : ways) way.expect_same();
+}
+
+TEST(Chronicle, KeepsTheBeginningOfAStepNotFarBeforeAnyOther) {
+  Chronicle all;
+  EXPECT_FALSE(all.kept_up_to(0));
+  for (std::uint64_t number = 0; number < 300; ++number) {
+    auto beginning = std::make_shared<State>(sizeof(number));
+    std::memcpy(beginning->data(), &number, sizeof(number));
+    EventLog told;
+    for (std::uint64_t i = 0; i < number % 3; ++i) told.push_back(Event::of(Counted{static_cast<int>(number)}));
+    all.append(record(number), std::move(told), std::move(beginning));
+  }
+  for (std::size_t step = 0; step < 300; ++step) {
+    const auto kept = all.kept_up_to(step);
+    ASSERT_TRUE(kept && kept->step <= step && kept->step + 32 > step) << step;
+    std::uint64_t number = 0;
+    std::memcpy(&number, kept->beginning->data(), sizeof(number));
+    EXPECT_EQ(number, kept->step);
+    EXPECT_EQ(all.step_of_event(kept->first_event), kept->step + (3 - kept->step % 3 == 3 ? 1 : 0)) << step;
+  }
+  for (std::size_t i = 0; i < all.event_count(); ++i)
+    EXPECT_EQ(all.step_of_event(i), static_cast<std::size_t>(all.event(i).as<Counted>().number));
 }
 
 TEST(Chronicle, OfVeryManyStepsIsTakenDownWithoutMuchStack) {

@@ -19,6 +19,7 @@ class Position {
   explicit Position(State checkpoint, std::uint64_t step = 0, std::vector<Deed> script = {});
 
   const State& checkpoint() const { return *checkpoint_; }
+  const std::shared_ptr<const State>& shared_checkpoint() const { return checkpoint_; }
   std::uint64_t step() const { return step_; }
   // The answers and dice since, in order.
   const std::vector<Deed>& script() const;

@@ -110,11 +110,6 @@ std::optional<std::size_t> Session::open_question(std::optional<Seat> seat) cons
   return {};
 }
 
-Refusal Session::check(Seat seat, const Answer& answer) const {
-  const std::optional<std::size_t> open = open_question(seat);
-  return open ? check_at(*open, answer) : Refusal{"nothing is asked of this seat"};
-}
-
 Refusal Session::answer(Seat seat, const Answer& answer) {
   const std::optional<std::size_t> open = open_question(seat);
   return open ? answer_at(*open, answer) : Refusal{"nothing is asked of this seat"};
@@ -187,7 +182,7 @@ void Session::advance() {
 
 void Session::seal(State after, std::vector<Deed> deeds, EventLog events) {
   assert(!book().is_whole() || game_->is_ok(*setup_, after.data()).empty());
-  chronicle_.append({std::move(deeds), after.hash()}, std::move(events));
+  chronicle_.append({std::move(deeds), after.hash()}, std::move(events), position_.shared_checkpoint());
   position_.begin_next_step(std::move(after));
 }
 

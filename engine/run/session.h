@@ -50,7 +50,6 @@ class Session {
   // Gives the answer to this seat's pending question, the first unanswered one if it has several. A refusal changes
   // nothing. Whoever gives an answer need not check it before.
   Refusal answer(Seat seat, const Answer& answer);
-  Refusal check(Seat seat, const Answer& answer) const;
   // The same for one of `questions()`: those of several that are asked at once may be answered in any order.
   Refusal answer_at(std::size_t index, const Answer& answer);
   Refusal check_at(std::size_t index, const Answer& answer) const;

@@ -56,7 +56,7 @@ bool Zones::crosses(ZoneId id, Point a, Point b) const {
   const prism::Line line({a, kEye}, {b, kEye});
   for (std::uint32_t i = first_part_[id.v]; i < first_part_[id.v + std::size_t{1}]; ++i) {
     const prism::Shape shape{&sides_[parts_[i].first], parts_[i].count, kFoot.v, kTop.v};
-    if (prism::blocks<prism::Body::open>(shape, line)) return true;
+    if (prism::blocks(shape, line)) return true;
   }
   return false;
 }

@@ -60,6 +60,8 @@ std::vector<Fraction> cuts_of(Point a, Point b, std::span<const Point> border) {
       add_cut(cuts, dot(d - a, side), dot(side, side));
     }
   }
+  // Equal fractions may be written differently and come in any order: they name one place, and all that follows from
+  // them is exact.
   std::sort(cuts.begin(), cuts.end(), less);
   return cuts;
 }

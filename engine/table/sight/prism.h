@@ -16,9 +16,6 @@
 
 namespace sandtable::prism {
 
-// Whether touching counts: the open inside of a prism, or the prism with its surface.
-enum class Body : std::uint8_t { open, closed };
-
 // Two numbers that are worked on at once.
 using Pair = double __attribute__((vector_size(16)));
 inline Pair least(Pair a, Pair b) { return a < b ? a : b; }
@@ -75,16 +72,10 @@ struct Line {
         upright(a.at == b.at) {}
 };
 
-template <Body kBody>
-constexpr bool is_out(auto value) {
-  return kBody == Body::open ? value <= 0 : value < 0;
-}
-
-// Whether some height of the line lies in the prism.
-template <Body kBody>
-bool heights_meet(const Shape& shape, const Line& line) {
+// Whether some height of the line lies in the open inside of the prism.
+inline bool heights_meet(const Shape& shape, const Line& line) {
   const std::int32_t below_top = shape.top - line.lowest, above_foot = line.highest - shape.foot;
-  return !is_out<kBody>(std::min(std::min(below_top, above_foot), shape.top - shape.foot));
+  return std::min(std::min(below_top, above_foot), shape.top - shape.foot) > 0;
 }
 
 // The stretch of the line whose heights lie in the prism: from `enters / span` to `leaves / span` of its way.
@@ -107,21 +98,19 @@ inline std::int64_t better_end(double from, double to, const Stretch& stretch) {
 }
 
 // Rare paths are kept out of line, with arguments by value, so that the loop around `blocks` stays in registers.
-template <Body kBody>
-[[gnu::noinline]] bool no_side_separates_exactly(Shape shape, Line line, Stretch stretch) {
+[[gnu::noinline]] inline bool no_side_separates_exactly(Shape shape, Line line, Stretch stretch) {
   for (std::uint32_t i = 0; i < shape.count; ++i) {
     const Pair from = shape.sides[i].distances(line.from_x, line.from_y);
     const Pair to = shape.sides[i].distances(line.to_x, line.to_y);
     for (int k = 0; k < 2; ++k)
-      if (is_out<kBody>(better_end(from[k], to[k], stretch))) return false;
+      if (better_end(from[k], to[k], stretch) <= 0) return false;
   }
   return true;
 }
 
 // Whether no side has the whole stretch on its outer side. The products are below 2^61 and rounded three times, to 53
 // bits, so that only a result below 2^10 needs the exact answer.
-template <Body kBody>
-bool no_side_separates(const Shape& shape, const Line& line) {
+inline bool no_side_separates(const Shape& shape, const Line& line) {
   const Stretch stretch = stretch_at_height(shape, line);
   const double enters = stretch.enters, leaves = stretch.leaves, span = stretch.span;
   const auto better = [&](const Sides& sides) {
@@ -133,13 +122,12 @@ bool no_side_separates(const Shape& shape, const Line& line) {
   for (std::uint32_t i = 1; i < shape.count; ++i) worst = least(worst, better(shape.sides[i]));
   const double result = std::min(worst[0], worst[1]);
   if (std::abs(result) < 1024) [[unlikely]]
-    return no_side_separates_exactly<kBody>(shape, line, stretch);
+    return no_side_separates_exactly(shape, line, stretch);
   return result > 0;
 }
 
 // Whether corners lie on both sides of the (endless) line.
-template <Body kBody>
-bool line_divides(const Shape& shape, const Line& line) {
+inline bool line_divides(const Shape& shape, const Line& line) {
   const auto left_of = [&](const Sides& corners) { return line.way_x * corners.y - line.way_y * corners.x; };
   Pair low = left_of(shape.sides[0]), high = low;
   for (std::uint32_t i = 1; i < shape.count; ++i) {
@@ -148,21 +136,19 @@ bool line_divides(const Shape& shape, const Line& line) {
     high = most(high, left);
   }
   const double on_left = std::max(high[0], high[1]) - line.offset, on_right = line.offset - std::min(low[0], low[1]);
-  return !is_out<kBody>(std::min(on_left, on_right));
+  return std::min(on_left, on_right) > 0;
 }
 
-// Whether the line meets the prism. An upright line divides nothing; it meets the prism where its one point on the
-// plan lies inside.
-template <Body kBody>
-bool meets(const Shape& shape, const Line& line) {
-  return heights_meet<kBody>(shape, line) && (line_divides<kBody>(shape, line) | line.upright) &&
-         no_side_separates<kBody>(shape, line);
+// Whether the line meets the open inside of the prism. An upright line divides nothing; it meets the prism where its
+// one point on the plan lies inside.
+inline bool meets(const Shape& shape, const Line& line) {
+  return heights_meet(shape, line) && (line_divides(shape, line) | line.upright) && no_side_separates(shape, line);
 }
 
 // Whether a line in the vertical plane of a seam meets the open rectangle that stands on it. Only such a line can pass
 // between the parts of a prism without meeting the inside of either; the answer for any other line is no.
 [[gnu::noinline]] inline bool runs_along(Shape seam, Line line) {
-  if (!heights_meet<Body::open>(seam, line)) return false;
+  if (!heights_meet(seam, line)) return false;
   const Sides& ends = *seam.sides;
   if (ends.distances(line.from_x, line.from_y)[0] != 0 || ends.distances(line.to_x, line.to_y)[0] != 0) return false;
   const double seam_x = ends.x[1] - ends.x[0], seam_y = ends.y[1] - ends.y[0];
@@ -173,13 +159,11 @@ bool meets(const Shape& shape, const Line& line) {
   return better_end(from, to, stretch) > 0 && better_end(length - from, length - to, stretch) > 0;
 }
 
-// Whether a block of a sight plan, prism or seam, stands in the line's way. A seam that is touched needs no answer: so
-// are the parts beside it.
-template <Body kBody>
-bool blocks(const Shape& shape, const Line& line) {
+// Whether a block of a sight plan, prism or seam, stands in the line's way.
+inline bool blocks(const Shape& shape, const Line& line) {
   if (shape.count > 0) [[likely]]
-    return meets<kBody>(shape, line);
-  return kBody == Body::open && runs_along(shape, line);
+    return meets(shape, line);
+  return runs_along(shape, line);
 }
 
 }  // namespace sandtable::prism

@@ -12,26 +12,22 @@
 namespace sandtable {
 namespace {
 
-template <prism::Body kBody>
 bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, const prism::Line& line) {
   for (; near != 0; near &= near - 1)
-    if (prism::blocks<kBody>(plan.shape(group, std::countr_zero(near)), line)) return true;
+    if (prism::blocks(plan.shape(group, std::countr_zero(near)), line)) return true;
   return false;
 }
 
-template <prism::Body kBody>
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
-    if (any_blocks<kBody>(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b)))
-      return false;
+    if (any_blocks(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b))) return false;
   return true;
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
-template <prism::Body kBody>
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (any_blocks<kBody>(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
-  return plan.groups() == 1 || is_clear_of_later_groups<kBody>(plan, a, b);
+  if (any_blocks(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
+  return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);
 }
 
 }  // namespace
@@ -41,11 +37,7 @@ Sight::Sight(const Terrain& terrain, Traits blocking) {
   if (plan->groups() > 0) plan_ = std::move(plan);
 }
 
-bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear<prism::Body::open>(*plan_, a, b); }
-
-bool Sight::clear(Eye a, Eye b, bool grazing_blocks) const {
-  return grazing_blocks ? !plan_ || is_clear<prism::Body::closed>(*plan_, a, b) : clear(a, b);
-}
+bool Sight::clear(Eye a, Eye b) const { return !plan_ || is_clear(*plan_, a, b); }
 
 void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const {
   if (many.size() > result.size()) [[unlikely]]
@@ -74,7 +66,7 @@ class OneBlock {
     prism::Sides* sides = needed > few_.size() ? many_.data() : few_.data();
     prism::fill_sides(outline, sides);
     const prism::Shape shape{sides, static_cast<std::uint32_t>(count), piece_.foot.v, piece_.top.v};
-    return prism::blocks<prism::Body::open>(shape, line_);
+    return prism::blocks(shape, line_);
   }
 
   const Piece& piece_;

@@ -55,10 +55,8 @@ class Sight {
   Sight() = default;
   Sight(const Terrain& terrain, Traits blocking);
 
-  // One straight line. `grazing_blocks` treats touching as running through (tests switch the grazing clause off with
-  // it).
+  // One straight line.
   bool clear(Eye a, Eye b) const;
-  bool clear(Eye a, Eye b, bool grazing_blocks) const;
 
   // The same for one eye against many: result[i] is 1 where `clear(a, many[i])`.
   void clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const;
@@ -66,8 +64,6 @@ class Sight {
   // Whether at least one of the lines between two figures is clear, of terrain and of the cylinders.
   struct Look {
     SightLines lines = SightLines::base;
-    bool grazing_blocks = false;
-    bool ignore_height = false;  // pieces and bodies fill all heights (tests switch the height clause off with it)
     std::span<const Cylinder> bodies = {};
   };
   bool sees(const Figure& a, const Figure& b, const Look& look) const;
@@ -83,7 +79,7 @@ bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b);
 // The first piece with one of the traits that the line runs through, in the order of the pieces; none if it is clear.
 PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b);
 
-// The same for the open inside of a cylinder; with `grazing` touching its surface is enough.
-bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing = false);
+// The same for the open inside of a cylinder.
+bool runs_through(const Cylinder& body, Eye a, Eye b);
 
 }  // namespace sandtable

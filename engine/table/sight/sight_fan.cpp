@@ -40,8 +40,7 @@ std::size_t SightFan::divide(std::size_t group) {
     near_[number] &= near_[number] - 1;
     const prism::Shape& shape = plan_.shape(group, block);
     const prism::Line line(from_, to_[number]);
-    const bool high = prism::heights_meet<prism::Body::open>(shape, line),
-               across = prism::line_divides<prism::Body::open>(shape, line);
+    const bool high = prism::heights_meet(shape, line), across = prism::line_divides(shape, line);
     const bool divides = high & (across | line.upright | (shape.count == 0));
     tries_[divided] = {number, static_cast<std::uint8_t>(block)};
     divided += divides;
@@ -55,8 +54,7 @@ void SightFan::finish(std::size_t group, std::size_t divided) {
     const auto [number, block] = tries_[i];
     const prism::Shape& shape = plan_.shape(group, block);
     const prism::Line line(from_, to_[number]);
-    const bool blocked =
-        shape.count == 0 ? prism::runs_along(shape, line) : prism::no_side_separates<prism::Body::open>(shape, line);
+    const bool blocked = shape.count == 0 ? prism::runs_along(shape, line) : prism::no_side_separates(shape, line);
     clear_[number] = !blocked;
     keep(number, !blocked & (near_[number] != 0));
   }

@@ -73,10 +73,9 @@ class Look {
   };
 
   Points points(const Figure& of, const Figure& from) const {
-    const Mil height = how_.ignore_height ? Mil{0} : of.head;
-    if (lines_ == kCentreLine) return {{{of.centre, height}, {}, {}}};
+    if (lines_ == kCentreLine) return {{{of.centre, of.head}, {}, {}}};
     const SightPoints places = sight_points(of, from.centre);
-    return {{{places.at[0], height}, {places.at[1], height}, {places.at[2], height}}};
+    return {{{places.at[0], of.head}, {places.at[1], of.head}, {places.at[2], of.head}}};
   }
 
   Eye from(int line) const { return a_.at[kEnds[line].a]; }
@@ -87,22 +86,16 @@ class Look {
     SightPlan::Near result = plan.near(group, a_.at[0]) | plan.near(group, b_.at[0]);
     for (int i = 1; i < (lines_ == kCentreLine ? 1 : 3); ++i)
       result = result | plan.near(group, a_.at[i]) | plan.near(group, b_.at[i]);
-    return how_.ignore_height ? result.blocks_on_plan() : result.blocks();
-  }
-
-  bool blocks(prism::Shape shape, const prism::Line& line) const {
-    if (how_.ignore_height) shape.foot = -1, shape.top = 1;
-    return how_.grazing_blocks ? prism::blocks<prism::Body::closed>(shape, line)
-                               : prism::blocks<prism::Body::open>(shape, line);
+    return result.blocks();
   }
 
   // What stopped the line before this one mostly stops it too, hence `recent`, one of the blocks near or none.
   bool blocked(const SightPlan& plan, std::size_t group, std::uint64_t blocks_near, std::uint64_t& recent,
                int number) const {
     const prism::Line line(from(number), to(number));
-    if (recent != 0 && blocks(plan.shape(group, std::countr_zero(recent)), line)) return true;
+    if (recent != 0 && prism::blocks(plan.shape(group, std::countr_zero(recent)), line)) return true;
     for (std::uint64_t left = blocks_near & ~recent; left != 0; left &= left - 1) {
-      if (!blocks(plan.shape(group, std::countr_zero(left)), line)) continue;
+      if (!prism::blocks(plan.shape(group, std::countr_zero(left)), line)) continue;
       recent = left & -left;
       return true;
     }
@@ -112,14 +105,10 @@ class Look {
   bool past_bodies(Lines lines) const {
     for (; lines != 0; lines &= lines - 1) {
       const int line = std::countr_zero(lines);
-      if (std::ranges::none_of(how_.bodies, [&](const Cylinder& body) { return body_blocks(body, line); })) return true;
+      const auto blocks = [&](const Cylinder& body) { return runs_through(body, from(line), to(line)); };
+      if (std::ranges::none_of(how_.bodies, blocks)) return true;
     }
     return false;
-  }
-
-  bool body_blocks(Cylinder body, int line) const {
-    if (how_.ignore_height) body.foot = Mil{-1}, body.top = Mil{1};
-    return runs_through(body, from(line), to(line), how_.grazing_blocks);
   }
 
   // One list of near blocks serves all lines. A line that passes the last group is judged against the bodies at
@@ -162,12 +151,11 @@ SightPoints sight_points(const Figure& of, Point from) {
   return {{of.centre, of.centre + across, of.centre - across}};
 }
 
-bool runs_through(const Cylinder& body, Eye a, Eye b, bool grazing) {
+bool runs_through(const Cylinder& body, Eye a, Eye b) {
   const auto [lowest, highest] = std::minmax(a.height, b.height);
-  const bool heights_meet = grazing ? lowest <= body.top && highest >= body.foot
-                                    : lowest < body.top && highest > body.foot && body.foot < body.top;
+  const bool heights_meet = lowest < body.top && highest > body.foot && body.foot < body.top;
   // An open inside that the heights meet is met along a stretch of the line, so its ends decide for it as well.
-  return heights_meet && nearest_to_axis(body, a, b, shares_at_height(body, a, b)) < (grazing ? 1 : 0);
+  return heights_meet && nearest_to_axis(body, a, b, shares_at_height(body, a, b)) < 0;
 }
 
 }  // namespace sandtable

@@ -27,8 +27,9 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
     for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top});
     for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
   }
-  // Blocks are tried in this order: what most probably blocks comes first, seams last.
-  std::ranges::sort(blocks, std::ranges::greater{}, &Block::bulk);
+  // Blocks are tried in this order: what most probably blocks comes first, seams last. Answers do not hang on it;
+  // equals keep the order of the pieces, so that every library lays the plan out alike.
+  std::ranges::stable_sort(blocks, std::ranges::greater{}, &Block::bulk);
   lay_out(blocks);
   choose_stripes(terrain, blocks);
   groups_.resize((blocks.size() + 63) / 64);

@@ -38,10 +38,10 @@ class SightPlan {
       return {a.x | b.x, a.y | b.y, a.rising | b.rising, a.falling | b.falling, a.height | b.height};
     }
     // Those blocks, as bits, whose bounds a line between any of the eyes may touch.
-    std::uint64_t blocks() const { return both(x & y & rising & falling & height); }
-    // The same for blocks that fill all heights.
-    std::uint64_t blocks_on_plan() const { return both(x & y & rising & falling); }
-    static std::uint64_t both(Sets sets) { return sets[0] & sets[1]; }
+    std::uint64_t blocks() const {
+      const Sets sets = x & y & rising & falling & height;
+      return sets[0] & sets[1];
+    }
   };
   [[gnu::always_inline]] Near near(std::size_t group, Eye eye) const {
     const Group& tables = groups_[group];

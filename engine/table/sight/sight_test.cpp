@@ -64,17 +64,18 @@ TEST(Sight, LinesRunFromHeadToHead) {
 
 TEST(Sight, GrazingDoesNotBlock) {
   const Sight sight = over({solid(box(10, 10, 20, 12), 3_in)});
-  const auto grazes = [&](Eye a, Eye b) { return sight.clear(a, b) && !sight.clear(a, b, true); };
-  EXPECT_TRUE(grazes(eye(5, 12), eye(25, 12))) << "along a side";
-  EXPECT_TRUE(grazes(eye(5, 12), eye(10, 12))) << "ending at a corner";
-  EXPECT_TRUE(grazes(eye(8, 10), eye(12, 14))) << "through a corner";
-  EXPECT_TRUE(grazes(eye(5, 11, 3), eye(25, 11, 3))) << "over the top";
-  EXPECT_TRUE(grazes(eye(5, 11), eye(10, 11))) << "ending at a face";
-  EXPECT_TRUE(grazes(eye(5, 11, 4), eye(10, 11, 3))) << "ending at an upper edge";
-  EXPECT_TRUE(sight.clear(eye(5, 12.001), eye(25, 12.001), true));
-  EXPECT_TRUE(sight.clear(eye(5, 11, 3.001), eye(25, 11, 3.001), true));
+  EXPECT_TRUE(sight.clear(eye(5, 12), eye(25, 12))) << "along a side";
+  EXPECT_TRUE(sight.clear(eye(5, 12), eye(10, 12))) << "ending at a corner";
+  EXPECT_TRUE(sight.clear(eye(8, 10), eye(12, 14))) << "through a corner";
+  EXPECT_TRUE(sight.clear(eye(5, 11, 3), eye(25, 11, 3))) << "over the top";
+  EXPECT_TRUE(sight.clear(eye(5, 11), eye(10, 11))) << "ending at a face";
+  EXPECT_TRUE(sight.clear(eye(5, 11, 4), eye(10, 11, 3))) << "ending at an upper edge";
   EXPECT_FALSE(sight.clear(eye(5, 12), eye(25, 11.999)));
+  EXPECT_FALSE(sight.clear(eye(5, 12), eye(10.001, 11.999)));
+  EXPECT_FALSE(sight.clear(eye(8, 9.999), eye(12, 13.999)));
   EXPECT_FALSE(sight.clear(eye(5, 11, 3), eye(25, 11, 2.999)));
+  EXPECT_FALSE(sight.clear(eye(5, 11), eye(10.001, 11)));
+  EXPECT_FALSE(sight.clear(eye(5, 11, 4), eye(10.001, 11, 2.999)));
 }
 
 TEST(Sight, AnEyeInsideAPieceSeesNothing) {
@@ -83,24 +84,20 @@ TEST(Sight, AnEyeInsideAPieceSeesNothing) {
   EXPECT_FALSE(sight.clear(eye(15, 11), eye(15, 11)));
   EXPECT_TRUE(sight.clear(eye(15, 11, 4.25), eye(15, 30))) << "on the roof, over its edge";
   EXPECT_TRUE(sight.clear(eye(15, 11, 3), eye(15, 11, 3)));
-  EXPECT_FALSE(sight.clear(eye(15, 11, 3), eye(15, 11, 3), true));
 }
 
 TEST(Sight, UprightLines) {
   const Sight sight = over({solid(box(10, 10, 20, 12), 3_in, 1_in)});
   EXPECT_FALSE(sight.clear(eye(15, 11, 0), eye(15, 11, 5)));
   EXPECT_TRUE(sight.clear(eye(15, 11, 0), eye(15, 11, 1)));
-  EXPECT_FALSE(sight.clear(eye(15, 11, 0), eye(15, 11, 1), true));
   EXPECT_TRUE(sight.clear(eye(10, 11, 0), eye(10, 11, 5))) << "on a face";
-  EXPECT_FALSE(sight.clear(eye(10, 11, 0), eye(10, 11, 5), true));
-  EXPECT_TRUE(sight.clear(eye(9, 11, 0), eye(9, 11, 5), true));
+  EXPECT_FALSE(sight.clear(eye(10.001, 11, 0), eye(10.001, 11, 5)));
 }
 
 TEST(Sight, FlatPiecesHaveNoInside) {
   const Sight sight = over({solid(box(10, 10, 20, 12), 2_in, 2_in)});
   EXPECT_TRUE(sight.clear(eye(15, 11, 0), eye(15, 11, 5)));
   EXPECT_TRUE(sight.clear(eye(5, 11, 0), eye(25, 11, 4)));
-  EXPECT_FALSE(sight.clear(eye(5, 11, 0), eye(25, 11, 4), true));
 }
 
 TEST(Sight, EllsAreExact) {
@@ -137,18 +134,15 @@ TEST(Sight, BodiesBlock) {
   EXPECT_TRUE(none.sees(a, b, {.bodies = thin}));
   EXPECT_FALSE(none.sees(a, b, {.lines = SightLines::centre, .bodies = thin}));
   EXPECT_TRUE(none.sees(a, b, {.bodies = low}));
-  EXPECT_FALSE(none.sees(a, b, {.ignore_height = true, .bodies = low}));
 }
 
 TEST(Sight, CylindersAreExact) {
   const Cylinder body{at(20, 10), 5_in, 1_in, 3_in};
   EXPECT_TRUE(runs_through(body, eye(10, 14.999, 2), eye(30, 14.999, 2)));
   EXPECT_FALSE(runs_through(body, eye(10, 15, 2), eye(30, 15, 2)));
-  EXPECT_TRUE(runs_through(body, eye(10, 15, 2), eye(30, 15, 2), true));
   EXPECT_FALSE(runs_through(body, eye(10, 10, 2), eye(15, 10, 2)));
   EXPECT_TRUE(runs_through(body, eye(10, 10, 2), eye(15.001, 10, 2)));
   EXPECT_FALSE(runs_through(body, eye(10, 10, 3), eye(30, 10, 3)));
-  EXPECT_TRUE(runs_through(body, eye(10, 10, 3), eye(30, 10, 3), true));
   EXPECT_FALSE(runs_through(body, eye(10, 10, 4), eye(15, 10, 3))) << "down to the upper rim";
   EXPECT_FALSE(runs_through(body, eye(10, 10, 4), eye(35, 10, 2.75))) << "passes the body above its top";
   EXPECT_TRUE(runs_through(body, eye(10, 10, 4), eye(25, 10, 2.5)));
@@ -156,20 +150,11 @@ TEST(Sight, CylindersAreExact) {
   EXPECT_FALSE(runs_through(body, eye(20, 10, 3), eye(20, 10, 9)));
 }
 
-TEST(Sight, SwitchesForTests) {
-  const Sight sight = over({solid(box(14, 9, 15, 11), 1_in)});
-  EXPECT_TRUE(sight.sees(figure(10, 10), figure(20, 10), {}));
-  EXPECT_FALSE(sight.sees(figure(10, 10), figure(20, 10), {.ignore_height = true}));
-  const Sight wall = over({solid(box(14, 9.5, 15, 12), 4_in)});
-  EXPECT_TRUE(wall.sees(figure(10, 10), figure(20, 10), {}));
-  EXPECT_FALSE(wall.sees(figure(10, 10), figure(20, 10), {.grazing_blocks = true}));
-}
-
 TEST(Sight, StairsNeverBlock) {
   Piece ledge = solid(box(10, 10, 17, 14), 2_in);
   ledge.traits = {Trait::solid, Trait::elevation};
   ledge.stairs = {{.outline = box(17, 11, 19, 13), .high_from = at(17, 11), .high_to = at(17, 13)}};
-  EXPECT_TRUE(over({ledge}).clear(eye(18, 5, 0.1), eye(18, 20, 0.1), true));
+  EXPECT_TRUE(over({ledge}).clear(eye(18, 5, 0.1), eye(18, 20, 0.1)));
 }
 
 TEST(Sight, PointsAreRoundedToTheNearestMil) {
@@ -193,12 +178,10 @@ RC_GTEST_PROP(Sight, IsMutual, ()) {
   const Figure b{{*coordinate, *coordinate}, Mil{*rc::gen::inRange(0, 2000)}, Mil{*rc::gen::inRange(0, 5000)}};
   const Cylinder bodies[] = {{{*coordinate, *coordinate}, 2_in, 0_in, 3_in}};
   Sight::Look look{.lines = *rc::gen::element(SightLines::base, SightLines::centre)};
-  look.grazing_blocks = *rc::gen::arbitrary<bool>();
   if (*rc::gen::arbitrary<bool>()) look.bodies = bodies;
   RC_ASSERT(sight.sees(a, b, look) == sight.sees(b, a, look));
   const Eye from{a.centre, a.head}, to{b.centre, b.head};
   RC_ASSERT(sight.clear(from, to) == sight.clear(to, from));
-  RC_ASSERT(!sight.clear(from, to, true) || sight.clear(from, to));
 }
 
 }  // namespace

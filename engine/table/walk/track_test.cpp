@@ -151,6 +151,8 @@ TEST(Track, LaddersServeEveryMove) {
   EXPECT_TRUE(assault.reaches_end());
   EXPECT_EQ(assault.cost(2_in), 4_in);
   EXPECT_EQ(Track(terrain, {}, at(19, 20.6), {at(21, 20.6)}).stop().reason, StopReason::climb);
+  const WalkRules rider{.ladder_reach = Mil{-1}};
+  EXPECT_EQ(Track(terrain, rider, at(19, 20), {at(21, 20)}).stop().reason, StopReason::climb) << "he can use none";
 }
 
 TEST(Track, DownIsFreeForAllAndPaid) {

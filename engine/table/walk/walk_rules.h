@@ -39,7 +39,7 @@ struct WalkRules {
   Traits bars{Trait::solid, Trait::obstacle, Trait::impassable};
   Traits slows{Trait::difficult};  // empty if the mover ignores such ground
   bool slow_stops = false;         // slowing ground may not be entered by one who does not start in it
-  Mil ladder_reach{500};           // a centre crossing an outline within this of a ladder uses the ladder
+  Mil ladder_reach{500};           // a centre crossing an outline within this of a ladder uses it; negative: it cannot
   Mil contact{50};                 // gap at which bases touch
   Mil contact_step{1000};          // ... if their surfaces differ by less than this
   Mil settle{100};                 // path allowed after first contact, only while every contact made is kept

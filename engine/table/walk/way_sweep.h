@@ -77,6 +77,7 @@ class Doubts {
   // As for convex regions.
   template <class Holds, class Found>
   bool sweep(const Holds& holds, const Found& found) {
+    // Those that begin together may come in any order: what one has covered the others skip.
     std::sort(stretches_, stretches_ + count_, [](Run a, Run b) { return a.from < b.from; });
     std::int32_t d = part_.first;
     for (int i = 0; i < count_; ++i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "engine/table/plane/nearness.h"
 #include "engine/table/plane/outline.h"
@@ -41,7 +42,8 @@ Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point
   }
   std::ranges::sort(bodies_, [](const Near& a, const Near& b) {
     if (a.centre != b.centre) return a.centre.x != b.centre.x ? a.centre.x < b.centre.x : a.centre.y < b.centre.y;
-    return a.overlaps != b.overlaps ? a.overlaps < b.overlaps : a.frees < b.frees;
+    return std::tie(a.overlaps, a.frees, a.matters, a.bars, a.gap) <
+           std::tie(b.overlaps, b.frees, b.matters, b.bars, b.gap);
   });
 }
 

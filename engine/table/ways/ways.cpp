@@ -151,7 +151,7 @@ void Ways::try_goals(Index index, std::span<const Goal> goals, Want want) {
     if (least <= longest_ && !(best_ && least >= best_->cost))
       nearest.push_back({least, static_cast<std::uint16_t>(i)});
   }
-  // Whatever goal will do: the caller's order counts.
+  // Whatever goal will do: the caller's order counts, as it does among equally near ones.
   if (want == Want::shortest) std::ranges::sort(nearest);
   for (const auto& [least, i] : nearest) {
     if (best_ && least >= best_->cost) continue;

@@ -51,9 +51,7 @@ int attacks(const Fighter& side, int left) {
 // What a melee is worth at every pair of strengths; filled from the weakest up.
 class Course {
  public:
-  using End = double (*)(const Brawl&, int charger, int defender);
-
-  Course(const Brawl& brawl, End end) : brawl_(brawl), end_(end) {}
+  explicit Course(const Brawl& brawl) : brawl_(brawl) {}
 
   double value() {
     for (int own = 1; own <= brawl_.charger.left; ++own) {
@@ -63,7 +61,13 @@ class Course {
   }
 
  private:
-  double at(int own, int his) const { return own > 0 && his > 0 ? value_[own][his] : end_(brawl_, own, his); }
+  double at(int own, int his) const { return own > 0 && his > 0 ? value_[own][his] : gain(own, his); }
+
+  // If it ends like this.
+  double gain(int own, int his) const {
+    return brawl_.defender_worth[brawl_.defender.left] - brawl_.defender_worth[his] -
+           (brawl_.charger_worth[brawl_.charger.left] - brawl_.charger_worth[own]);
+  }
 
   // After a round in which the charger caused `dealt` wounds and took `taken`.
   double after(int own, int his, int dealt, int taken) const {
@@ -80,7 +84,7 @@ class Course {
     const Spread& deals = wounds(attacks(brawl_.charger, own), brawl_.defender.blocks);
     const Spread& takes = wounds(attacks(brawl_.defender, his), brawl_.charger.blocks);
     const double again = deals[0] * takes[0];
-    if (again > 0.999) return end_(brawl_, own, his);  // nobody can harm the other
+    if (again > 0.999) return gain(own, his);  // nobody can harm the other
     double sum = 0;
     double rest = 1;
     for (int dealt = 0; dealt <= kMostDice && rest > 1e-6; ++dealt) {
@@ -94,7 +98,6 @@ class Course {
   }
 
   const Brawl& brawl_;
-  End end_;
   double value_[kMostStrength + 1][kMostStrength + 1] = {};
 };
 
@@ -119,17 +122,6 @@ Spread wounds(const Salvo& salvo) {
   return sum;
 }
 
-double charge_gain(const Brawl& brawl) {
-  return Course(brawl,
-                [](const Brawl& b, int own, int his) {
-                  return b.defender_worth[b.defender.left] - b.defender_worth[his] -
-                         (b.charger_worth[b.charger.left] - b.charger_worth[own]);
-                })
-      .value();
-}
-
-double charge_survival(const Brawl& brawl) {
-  return Course(brawl, [](const Brawl&, int own, int) { return own > 0 ? 1.0 : 0.0; }).value();
-}
+double charge_gain(const Brawl& brawl) { return Course(brawl).value(); }
 
 }  // namespace sandtable::army_man::bot

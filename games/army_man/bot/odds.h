@@ -48,7 +48,5 @@ struct Brawl {
 
 // A melee to the end: the worth that the defender loses less the worth that the charger loses, on average.
 double charge_gain(const Brawl& brawl);
-// The chance that the charger is left.
-double charge_survival(const Brawl& brawl);
 
 }  // namespace sandtable::army_man::bot

@@ -29,7 +29,11 @@ const Arsenal& arsenal() {
 
 Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& switches) {
   auto setup = sandtable::lay_table<Setup>(map, switches, switch_specs(), read_switches);
-  if (setup) (*setup)->arsenal = arsenal();
+  if (!setup) return setup;
+  (*setup)->arsenal = arsenal();
+  Traits all;
+  for (const std::string& name : trait_names()) all.add(*trait_named(name));
+  (*setup)->any = Sight((*setup)->terrain, all);
   return setup;
 }
 

@@ -28,6 +28,7 @@ struct Setup : DuelSetup {
   std::vector<Squad> squads;   // by UnitId; seat 0's first
   std::vector<Kit> kits;       // by ModelId
   std::vector<UnitId> owners;  // by ModelId
+  Sight any;                   // lines blocked by every piece, be it solid or not
   Switches on;
 
   const Squad& squad(UnitId unit) const { return squads[unit.v]; }

@@ -166,8 +166,6 @@ struct Blows {
 struct Wounds {
   Count by_charger;
   Count by_defender;
-  Count of_charger;  // what the round is judged by
-  Count of_defender;
 };
 // The winner's move (switch consolidation).
 struct Consolidation {

@@ -56,7 +56,7 @@ Result<std::shared_ptr<Setup>> lay_table(const Map& map, const SwitchPairs& swit
 
 void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters) {
   setup.fighters.insert(setup.fighters.end(), fighters.begin(), fighters.end());
-  setup.size[seat.v] = static_cast<std::uint8_t>(fighters.size());
+  setup.size[seat.v] = static_cast<int>(fighters.size());
   stir(setup.content, fighters.size());
   for (const Fighter& fighter : fighters) stir(setup.content, fighter);
 }

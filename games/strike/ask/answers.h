@@ -9,10 +9,6 @@
 
 // What is legal, what there is to choose, a choice by chance, the answer of one who does not answer, and the words of
 // every question. Found by the argument types (engine/kind/typed_game.h).
-namespace sandtable {
-class Corridors;
-}
-
 namespace sandtable::strike {
 
 // The refusal behind a bar, in words a player understands; accepted if nothing bars.
@@ -40,10 +36,6 @@ SANDTABLE_STRIKE_ANSWERS(AskTarget);
 // enemy comes into sight, somebody is hit, the unit is stopped, a grenade is thrown, smoke spreads.
 std::optional<Plan> plan(const Game& game, const Law& law, const AskMove& asked, std::span<const Point> way);
 Followed<AskMove::Reply> follow(const Game& game, const Law& law, const AskMove& asked, Plan& plan);
-
-// The ways of a map. They are found anew for every plan: for one who waits that is quick (some 15 ms), and machines,
-// for whom it would not be, make no plans.
-Corridors corridors(const Setup& setup);
 
 // What the engine is told of all this.
 struct Rules {

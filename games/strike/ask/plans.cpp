@@ -1,12 +1,17 @@
 #include "engine/base/id_range.h"
-#include "engine/table/floor/barriers.h"
-#include "engine/table/floor/corridors.h"
 #include "games/strike/ask/answers.h"
 #include "games/strike/rules/count/motion.h"
 #include "games/strike/rules/sight.h"
 
 // Routes that a unit walks count by count for its owner, until something happens that he will want to know of.
 namespace sandtable::strike {
+
+const Corridors& corridors(const Setup& setup) {
+  return setup.ways.by([&] {
+    const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
+    return Corridors(setup.ground.any, area, kRadius);
+  });
+}
 
 namespace {
 
@@ -50,21 +55,12 @@ std::string_view alarm(const Outlook& before, const Outlook& now) {
   return {};
 }
 
-}  // namespace
-
-Corridors corridors(const Setup& setup) {
-  const Box area{{Mil{0}, Mil{0}}, {setup.terrain.width(), setup.terrain.depth()}};
-  return {setup.ground.any, area, kRadius};
-}
-
-namespace {
-
 // The way from where the unit stands through the points given, round walls and crates.
 std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, UnitId unit,
                                               std::span<const Point> points) {
   std::vector<Point> way;
   if (points.empty()) return way;
-  const Corridors ways = corridors(law.setup);
+  const Corridors& ways = corridors(law.setup);
   Point from = game.unit(unit).at;
   for (const Point to : points) {
     const std::optional<Passage> legs = ways.way(from, to);

@@ -50,6 +50,16 @@ TEST(StrikeMaps, SuitTheRules) {
   }
 }
 
+TEST(StrikeMaps, WaysAreFoundOncePerSetup) {
+  const auto setup = lay_map(shipped_maps(texts()).front(), {}).value();
+  const Corridors& ways = corridors(*setup);
+  EXPECT_GT(ways.bends(), 10U);
+  EXPECT_EQ(&corridors(*setup), &ways);
+  const auto copy = *setup;
+  EXPECT_NE(&corridors(copy), &ways) << "what is changed in a copy changes its ways";
+  EXPECT_EQ(corridors(copy).bends(), ways.bends());
+}
+
 TEST(StrikeMaps, AreRefusedByClause) {
   const std::string pen = R"(
 [[piece]]

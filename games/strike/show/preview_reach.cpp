@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "engine/kind/typed_preview.h"
-#include "engine/table/floor/corridors.h"
 #include "games/strike/rules/count/motion.h"
 #include "games/strike/rules/fight/combat.h"
 #include "games/strike/rules/round/placing.h"
@@ -32,8 +31,7 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskPlace& a
 std::optional<Raster> region(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply&, Mil grid) {
   const Point from = game.unit(asked.unit).at;
   const Mil far = kStep * moves_left(game, law, asked);
-  const Corridors ways = corridors(law.setup);
-  const Corridors::Spread spread(ways, from);
+  const Corridors::Spread spread(corridors(law.setup), from);
   Box near = Box{from, from}.grown(far);
   near.low = {std::max(near.low.x, Mil{0}), std::max(near.low.y, Mil{0})};
   near.high = {std::min(near.high.x, law.setup.terrain.width()), std::min(near.high.y, law.setup.terrain.depth())};

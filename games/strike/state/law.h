@@ -4,8 +4,10 @@
 #include <vector>
 
 #include "engine/base/id_range.h"
+#include "engine/base/made_once.h"
 #include "engine/kind/referee.h"
 #include "engine/table/floor/barriers.h"
+#include "engine/table/floor/corridors.h"
 #include "engine/table/floor/zones.h"
 #include "games/strike/clauses.h"
 #include "games/strike/muster/arsenal.h"
@@ -52,6 +54,7 @@ struct Setup : sandtable::Setup {
   std::vector<Member> members;      // by UnitId
   std::vector<std::string> labels;  // names a scene gave its units; otherwise T1, T2, ... and C1, C2, ...
   Switches on;
+  MadeOnce<Corridors> ways;  // ask for them by `corridors`
 
   UnitId end() const { return numbered<UnitId>(members.size()); }
   IdRange<UnitId> ids() const { return ids_below<UnitId>(members.size()); }
@@ -60,6 +63,9 @@ struct Setup : sandtable::Setup {
 
 using Law = LawOf<Setup>;
 using Umpire = UmpireOf<Setup>;
+
+// The ways of a base on the map, found when somebody first asks for them, since that takes some 15 ms.
+const Corridors& corridors(const Setup& setup);
 
 // The side on which somebody plays in this round.
 inline Team team_of(const Game& game, const Setup& setup, UnitId unit) {

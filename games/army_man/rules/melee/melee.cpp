@@ -109,10 +109,7 @@ Wounds fight(const Game& game, Umpire& umpire, Side charger, Side defender) {
   strike(umpire, defender);
   count_wounds(game, umpire, charger);
   count_wounds(game, umpire, defender);
-  return {.by_charger = charger.wounds,
-          .by_defender = defender.wounds,
-          .of_charger = charger.wounds,
-          .of_defender = defender.wounds};
+  return {.by_charger = charger.wounds, .by_defender = defender.wounds};
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {
@@ -200,8 +197,6 @@ void carry_out(Game& game, Umpire& umpire, Wounds wounds) {
   defender.wounds = wounds.by_defender;
   fall(game, umpire, charger);
   fall(game, umpire, defender);
-  charger.wounds = wounds.of_charger;
-  defender.wounds = wounds.of_defender;
   tell(umpire, WoundsCaused{charger.unit, defender.unit, charger.wounds, defender.wounds}, {clause::melee_wounds});
   judge_round(game, umpire, melee, charger, defender);
   const bool goes_on = game.fights(melee.charger) && game.fights(melee.defender);

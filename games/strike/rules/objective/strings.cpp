@@ -1,6 +1,7 @@
 #include "games/strike/rules/objective/strings.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/table/terrain/terrain.h"
 #include "games/strike/rules/round/money.h"
@@ -24,7 +25,7 @@ String in_order(const Game& game, UnitId leader) {
   String members = string_of(game, leader);
   const auto rank = [&](UnitId id) {
     const Hostage& member = game.hostage_of(id);
-    return member.on_trail != 0 ? int{member.place} : 1000 * (1 + member.joined);
+    return std::pair(member.on_trail != 0 ? int{member.place} : 1000 * (1 + member.joined), id);
   };
   std::ranges::sort(members, {}, rank);
   return members;
