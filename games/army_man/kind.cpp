@@ -26,7 +26,7 @@ constexpr GoodsKind kPrices{.goods = goods};
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "army-man",
-      .version = "army-man r2",
+      .version = "army-man r3",
       .texts = texts(),
       .clauses = std::size(clause::kIds),
       .clause_ids = clause::kIds,
