@@ -12,6 +12,7 @@
 #include "engine/muster/random_setup.h"
 #include "engine/run/battle.h"
 #include "tests/games_under_test.h"
+#include "tests/key_testing.h"
 
 namespace sandtable::declared_test {
 namespace {
@@ -44,18 +45,7 @@ TEST_P(Declared, SwitchesAreThoseOfTheCatalogue) {
 TEST_P(Declared, EveryKeyReadsBack) {
   const auto setup = a_setup(5);
   ASSERT_NE(setup, nullptr);
-  std::size_t keys = 0;
-  for (const DomainSpec& domain : game().domains) {
-    if (domain.text == nullptr) continue;
-    std::set<std::string> names;
-    for (const std::int32_t key : domain.all(*setup)) {
-      const std::string text = domain.text(*setup, key);
-      EXPECT_EQ(domain.parse(*setup, text), key) << domain.name << ": " << text;
-      EXPECT_TRUE(names.insert(text).second) << domain.name << ": " << text << " means two";
-      ++keys;
-    }
-  }
-  EXPECT_GT(keys, 50U);
+  EXPECT_GT(expect_keys_read_back(game().domains, *setup), 50U);
 }
 
 class ByChance final : public Player {

@@ -8,8 +8,8 @@
 
 #include "cli/commands/files.h"
 #include "engine/data/reader.h"
-#include "engine/data/switches.h"
 #include "engine/kind/goods.h"
+#include "engine/kind/switches_of.h"
 
 namespace sandtable {
 
@@ -32,16 +32,11 @@ Result<NamedText> text_named(const GameKind& game, std::string_view shelf_name, 
 
 Result<std::vector<std::pair<std::string, std::string>>> switches_from(const GameKind& game,
                                                                        const std::vector<std::string>& pairs) {
-  const Result<Catalogue> catalogue = load_game_catalogue(game.texts);
-  if (!catalogue) return std::unexpected(catalogue.error());
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue->switches, pairs);
+  const auto specs = switches_of(game);
+  if (!specs) return std::unexpected(specs.error());
+  const Result<SwitchValues> values = SwitchValues::parse(*specs, pairs);
   if (!values) return std::unexpected(values.error());
-  std::vector<std::pair<std::string, std::string>> out;
-  for (std::size_t i = 0; i < values->size(); ++i) {
-    const SwitchSpec& spec = catalogue->switches[i];
-    out.emplace_back(spec.name, spec.values[(*values)[i]]);
-  }
-  return out;
+  return values->pairs(*specs);
 }
 
 std::vector<std::string> names_in(const std::string& text) {

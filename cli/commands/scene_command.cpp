@@ -7,6 +7,7 @@
 #include "cli/commands/files.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
+#include "engine/scene/open_scene.h"
 #include "engine/scene/scene.h"
 
 namespace sandtable {
@@ -47,8 +48,7 @@ Result<const GameKind*> game_of(const Program& program, const NamedText& text) {
 // What is misspelt in the game's own part of a scene is bad input too, not a scene that fails.
 Result<void> check_start(const GameKind& game, const Scene& scene) {
   if (scene.is_offer()) return {};
-  const auto start = game.scenes.start(SceneText(scene.document, scene.file, scene.map, scene.scripts[0].switches), {});
-  if (!start) return std::unexpected(start.error());
+  if (const auto start = begin_scene(game, scene); !start) return std::unexpected(start.error());
   return {};
 }
 

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/data/catalogue.h"
-#include "engine/data/switches.h"
+#include "engine/kind/switches_of.h"
 #include "engine/muster/random_setup.h"
 
 namespace sandtable {
@@ -31,14 +30,6 @@ Prepared prepare_first_lists(const GameKind& game, SetupTexts texts) {
   }
   texts.armies = seated(sides, game.seats.least, [](std::size_t, const std::vector<NamedText>& own) { return own[0]; });
   return game.set_up.prepare(texts, {});
-}
-
-Result<SwitchPairs> all_switches(const GameKind& game, const SwitchPairs& named) {
-  const Result<Catalogue> catalogue = load_game_catalogue(game.texts);
-  if (!catalogue) return std::unexpected(catalogue.error());
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue->switches, named);
-  if (!values) return std::unexpected(values.error());
-  return values->pairs(catalogue->switches);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "desk/match/library.h"
 #include "desk/wire/exchange.h"
@@ -10,7 +9,7 @@
 #include "engine/data/reader.h"
 #include "engine/muster/random_setup.h"
 #include "engine/run/recording.h"
-#include "engine/scene/scene_file.h"
+#include "engine/scene/open_scene.h"
 #include "players/players.h"
 
 namespace sandtable {
@@ -188,17 +187,11 @@ std::expected<Match::Parts, Failure> DeskMessages::staged_battle() {
   const Result<Scene> scene = read_scene(**game, desk_.catalogue_of(**game), {"scene", text});
   if (!scene) return wire::no(scene.error());
   if (scene->is_offer() || (*game)->scenes.start == nullptr) return wire::no("there is no battle in this scene");
-  const SceneText staged(scene->document, scene->file, scene->map, scene->scripts.front().switches);
-  const auto start = (*game)->scenes.start(staged, {});
-  if (!start) return wire::no(start.error());
-  State state((*game)->state_size);
-  std::memcpy(state.data(), start->state.data(), start->state.size());
   const DiceSource source = dice == "typed" ? DiceSource::typed : DiceSource::stream;
   const Key key = key_from_seed(static_cast<std::uint64_t>(seed));
-  return Match::Parts{
-      .session = Session(**game, start->setup, {.key = key, .source = source}, Position(std::move(state))),
-      .chairs = {},
-      .from_scene = true};
+  Result<Session> session = open_scene(**game, *scene, {.key = key, .source = source});
+  if (!session) return wire::no(session.error());
+  return Match::Parts{.session = *std::move(session), .chairs = {}, .from_scene = true};
 }
 
 Granted DeskMessages::seat_them(Match::Parts parts, const std::vector<std::string>& players) {

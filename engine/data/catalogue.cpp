@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cctype>
 #include <limits>
 #include <map>
@@ -222,7 +223,16 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+std::atomic<std::size_t> loaded{0};
+
+}  // namespace
+
+std::size_t catalogues_loaded() { return loaded; }
+
 Result<Catalogue> load_catalogue(std::span<const EmbeddedText> texts) {
+  ++loaded;
   if (texts.empty()) return fail("no catalogue given");
   Loading loading;
   for (const EmbeddedText& text : texts) {

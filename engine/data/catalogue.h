@@ -102,6 +102,9 @@ Result<Catalogue> load_catalogue(std::span<const EmbeddedText> texts);
 // The same from all files of a game: those named data/catalogue*.toml.
 Result<Catalogue> load_game_catalogue(std::span<const EmbeddedText> all_texts_of_the_game);
 
+// How often this process has loaded one: they are long, and what people call again and again does without.
+std::size_t catalogues_loaded();
+
 std::string_view kind_name(Clause::Kind kind);
 std::string to_markdown(const Clause& clause);
 std::string to_markdown(const Catalogue& catalogue);

@@ -53,6 +53,7 @@ struct OddsKey {
   std::string_view name;
   std::string_view text;      // what it means, with its values
   std::string_view fallback;  // what it is if nobody says; empty: depends on others
+  std::string_view sample;    // pairs with this key among them, in which it makes a difference
 };
 
 // How the questions inside a fight are answered.

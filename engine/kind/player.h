@@ -31,4 +31,10 @@ class Player {
   Mistakes mistakes_;
 };
 
+// Answers as the game does by default.
+class DefaultPlayer : public Player {
+ public:
+  void decide(const Situation& situation, Random& random, Answer& answer) override;
+};
+
 }  // namespace sandtable

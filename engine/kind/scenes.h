@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,11 @@ struct SceneStart {
   std::shared_ptr<const Setup> setup;
   std::vector<std::byte> state;
 };
+template <class Game>
+SceneStart scene_start(std::shared_ptr<const Setup> setup, const Game& game) {
+  const auto bytes = std::as_bytes(std::span(&game, 1));
+  return {.setup = std::move(setup), .state = {bytes.begin(), bytes.end()}};
+}
 
 // Scenes (engine/scene/scene_text.h): the starting state a scene's tables describe, and facts about a state by name
 // ("A.alive") as `fact_text` writes them; nothing for a name the game does not know.

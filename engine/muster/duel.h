@@ -34,6 +34,22 @@ Result<void> lay_table(DuelSetup& setup, const Map& map);
 std::string label(const DuelSetup& setup, UnitId unit);
 std::optional<UnitId> unit_labelled(const DuelSetup& setup, std::string_view text);
 
+// How a battle stands, for a game whose state has the members `score` (of both seats), `round`, `over`, `drawn` (once
+// it is over: nobody won) and `winner` (otherwise).
+template <class Game>
+Outcome duel_outcome(const Game& game) {
+  Outcome outcome{
+      .finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
+  if (outcome.finished && game.drawn == 0) outcome.winner = game.winner;
+  return outcome;
+}
+
+// The seat that has more of something; nobody if both have as much.
+inline std::optional<Seat> ahead(int first, int second) {
+  if (first == second) return std::nullopt;
+  return first > second ? Seat{0} : Seat{1};
+}
+
 // Loads both armies with load(text) and refuses the first that check(list) finds fault with.
 template <class Load, class Check>
 auto read_legal_armies(const SetupTexts& texts, Load&& load, Check&& check)

@@ -194,6 +194,19 @@ class MapSurvey {
 
 }  // namespace
 
+Map bare_table(Mil width, Mil depth) {
+  return {.id = "scene", .name = "Scene", .description = {}, .width = width, .depth = depth};
+}
+
+void add_piece(Map& map, Piece piece) {
+  map.pieces.push_back(std::move(piece));
+  map.stands_on.push_back(PieceId::none());
+}
+
+std::vector<Point> outline_of(const Box& box) {
+  return {box.low, {box.high.x, box.low.y}, box.high, {box.low.x, box.high.y}};
+}
+
 Result<MapDraft> read_map_draft(std::string_view text, const std::string& file) {
   const auto document = Document::parse(text, file);
   if (!document) return std::unexpected(document.error());

@@ -44,6 +44,13 @@ struct Map {
   friend bool operator==(const Map&, const Map&) = default;
 };
 
+// A table that is staged rather than drawn: nothing stands on it, and it belongs to no collection.
+Map bare_table(Mil width, Mil depth);
+// Sets down a piece on the table itself.
+void add_piece(Map& map, Piece piece);
+// An upright rectangle as the outline of a piece or zone.
+std::vector<Point> outline_of(const Box& box);
+
 // A map that is well formed, with what is wrong about the places of its pieces: off the table, or overlapping
 // without standing on each other. For games whose rulebook says something about that.
 struct MapDraft {

@@ -11,9 +11,11 @@ namespace sandtable {
 
 // A fight that is about to be decided by dice, posed from keys.
 struct OddsCase {
-  Session session;                                    // at its first roll, or where nobody has anything more to say
-  std::vector<std::pair<std::string, UnitId>> roles;  // "attacker", "target", in the order of the report
-  std::string title;                                  // "Rifle at 30\", quality 4+ against 4+ in cover, who dodges"
+  using Roles = std::vector<std::pair<std::string, UnitId>>;
+
+  Session session;    // at its first roll, or where nobody has anything more to say
+  Roles roles;        // "attacker", "target", in the order of the report
+  std::string title;  // "Rifle at 30\", quality 4+ against 4+ in cover, who dodges"
 };
 
 }  // namespace sandtable

@@ -2,12 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <numeric>
 
 #include "engine/run/battle.h"
 #include "engine/run/enumerate.h"
-#include "engine/scene/scene_file.h"
+#include "engine/scene/open_scene.h"
 #include "tests/games/mini_game.h"
 #include "tests/games/race_game.h"
 
@@ -230,11 +229,8 @@ sides = ["red", "blue"]
 out = ["R2", "B1", "B2"]
 )";
   const Scene scene = *read_scene(race::kind(), *load_game_catalogue(race::kind().texts), NamedText{"s.toml", one});
-  const SceneStart start =
-      *race::kind().scenes.start(SceneText(scene.document, scene.file, scene.map, scene.scripts[0].switches), {});
-  State state(race::kind().state_size);
-  std::memcpy(state.data(), start.state.data(), start.state.size());
-  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, Position(state), sprint, kClasses);
+  const SceneStart start = *begin_scene(race::kind(), scene);
+  const std::vector<Leaf> leaves = enumerate_step(race::kind(), *start.setup, position_at(start), sprint, kClasses);
   ASSERT_EQ(leaves.size(), 3U) << "he stumbles, walks or sprints";
   EXPECT_NEAR(leaves[0].chance, 1.0 / 6, 1e-12) << "a wild 1 comes first";
   EXPECT_NEAR(leaves[0].chance + leaves[1].chance + leaves[2].chance, 1, 1e-12);

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace sandtable {
@@ -22,5 +24,14 @@ class State {
   std::vector<std::uint64_t> words_;
   std::size_t size_;
 };
+
+// The bytes of a game's own state.
+template <class Game>
+State state_of(const Game& game) {
+  static_assert(std::is_trivially_copyable_v<Game>);
+  State state(sizeof(Game));
+  std::memcpy(state.data(), &game, sizeof(Game));
+  return state;
+}
 
 }  // namespace sandtable

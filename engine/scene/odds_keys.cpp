@@ -7,15 +7,12 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <cstring>
-
-#include "engine/data/catalogue.h"
-#include "engine/scene/scene_file.h"
-#include "engine/scene/scene_text.h"
 
 namespace sandtable {
 
 namespace {
+
+constexpr std::string_view kNoneOfThem = "none";
 
 // As people may write it: "Hunting rifle", "hunting-rifle".
 std::string folded(std::string_view word) {
@@ -99,6 +96,7 @@ std::size_t OddsReader::choice(std::string_view key, const std::vector<std::stri
 std::vector<std::size_t> OddsReader::choices(std::string_view key, const std::vector<std::string>& words) {
   std::vector<std::size_t> found;
   const std::string* text = find(key);
+  if (text != nullptr && *text == kNoneOfThem) return found;
   for (std::size_t from = 0; text != nullptr && from <= text->size();) {
     const std::size_t comma = std::min(text->find(',', from), text->size());
     const std::size_t index = match(key, text->substr(from, comma - from), words);
@@ -106,19 +104,6 @@ std::vector<std::size_t> OddsReader::choices(std::string_view key, const std::ve
     from = comma + 1;
   }
   return found;
-}
-
-Result<Session> stage(const GameKind& game, const std::string& text, const SwitchPairs& switches) {
-  // The text shows no clause: of the catalogue it needs the switches.
-  Catalogue catalogue;
-  catalogue.switches = game.switches();
-  const auto scene = read_scene(game, catalogue, {"the situation", text});
-  if (!scene) return std::unexpected(scene.error());
-  const auto start = game.scenes.start(SceneText(scene->document, scene->file, scene->map, switches), {});
-  if (!start) return std::unexpected(start.error());
-  State state(game.state_size);
-  std::memcpy(state.data(), start->state.data(), start->state.size());
-  return Session(game, start->setup, {.source = DiceSource::typed}, Position(state));
 }
 
 Result<bool> give(Session& session, const Answer& answer) {

@@ -25,7 +25,7 @@ class OddsReader {
   bool yes(std::string_view key, bool fallback = false);
   // The index of the value among words, case and spaces or hyphens aside.
   std::size_t choice(std::string_view key, const std::vector<std::string>& words, std::size_t fallback);
-  // A list, separated by commas.
+  // A list, separated by commas; "none" is an empty one.
   std::vector<std::size_t> choices(std::string_view key, const std::vector<std::string>& words);
   void refuse(std::string_view key, std::string why);
   const std::optional<Error>& error() const { return error_; }
@@ -38,8 +38,6 @@ class OddsReader {
   std::optional<Error> error_;
 };
 
-// A scene's text (docs/scenes.md) as a session that is answered by hand, with dice that nobody rolls.
-Result<Session> stage(const GameKind& game, const std::string& text, const SwitchPairs& switches);
 // Answers what is asked of a seat now; an answer that is refused is an error with the reason.
 Result<bool> give(Session& session, const Answer& answer);
 // The same in the game's own words.

@@ -68,7 +68,7 @@ class SceneReader {
 
  private:
   static void read_table(Table& root, Scene& scene) {
-    scene.map = {.id = "scene", .name = "Scene", .description = {}, .width = 48_in, .depth = 48_in};
+    scene.map = bare_table(48_in, 48_in);
     root.find("table").table([&](Table& table) { scene.map = read_map_table(table, scene.map); });
   }
 

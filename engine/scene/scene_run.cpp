@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 
 #include "engine/kind/answer_json.h"
+#include "engine/scene/open_scene.h"
 
 namespace sandtable {
 
@@ -19,7 +19,7 @@ class SceneRunner {
  public:
   SceneRunner(const ScriptRun& run, const SceneStart& start)
       : run_(run),
-        session_(run.game, start.setup, {.source = DiceSource::typed, .book = run.book}, Position(state_of(start))) {}
+        session_(run.game, start.setup, {.source = DiceSource::typed, .book = run.book}, position_at(start)) {}
 
   std::string play() {
     at_ = run_.script.place;
@@ -37,12 +37,6 @@ class SceneRunner {
   }
 
  private:
-  State state_of(const SceneStart& start) const {
-    State state(run_.game.state_size);
-    std::memcpy(state.data(), start.state.data(), std::min(start.state.size(), run_.game.state_size));
-    return state;
-  }
-
   bool failed() const { return !failure_.empty(); }
   void fail(const std::string& message, const Place& place) {
     if (failed()) return;

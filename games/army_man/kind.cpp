@@ -36,7 +36,7 @@ const GameKind& kind() {
       .set_up = {.prepare = prepare, .violations = violations, .points = points},
       .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
       .account = {.units = units, .account = account},
-      .scenes = {.start = scene},
+      .scenes = {.start = start_scene<Stage>},
       .odds = &odds_kind(),
       .goods = &kPrices,
       .preview = &preview_kind(),

@@ -46,7 +46,7 @@ const GameKind& kind() {
       .set_up = {.prepare = prepare, .violations = violations, .side = side},
       .words = {.event_text = event_text, .roll_text = roll_text},
       .account = {.units = units, .account = account},
-      .scenes = {.start = scene},
+      .scenes = {.start = start_scene<Stage>},
       .odds = &odds_kind(),
       .goods = &kTrade,
       .preview = &preview_kind(),

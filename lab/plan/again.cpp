@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/data/catalogue.h"
+#include "engine/kind/switches_of.h"
 
 namespace sandtable::lab {
 
@@ -29,12 +29,12 @@ std::string rule_options(const StopRule& rule) {
 
 // Those that are not at their defaults.
 std::string switch_options(const Wish& wish) {
-  const Result<Catalogue> catalogue = load_game_catalogue(wish.game->texts);
-  if (!catalogue) return {};
-  const Result<SwitchValues> values = SwitchValues::parse(catalogue->switches, wish.switches);
+  const auto specs = switches_of(*wish.game);
+  if (!specs) return {};
+  const Result<SwitchValues> values = SwitchValues::parse(*specs, wish.switches);
   if (!values) return {};
   std::string out;
-  for (const std::string& pair : values->changed(catalogue->switches)) out += option("--switch", pair);
+  for (const std::string& pair : values->changed(*specs)) out += option("--switch", pair);
   return out;
 }
 

@@ -362,9 +362,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
   setup->texts.switches = text.switches();
   const auto game = text.read([&](Table& root) { return read_start(root, first_state(*setup)); });
   if (!game) return std::unexpected(game.error());
-  SceneStart start{setup, std::vector<std::byte>(sizeof(Game))};
-  std::memcpy(start.state.data(), &*game, sizeof(Game));
-  return start;
+  return scene_start(setup, *game);
 }
 
 std::optional<std::string> fact_of(const Setup&, const void* state, std::string_view name, Book) {

@@ -442,9 +442,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
   auto setup = make_setup(sides, text.switches());
   if (!setup) return std::unexpected(setup.error());
   for (const std::string& name : out) game.out[static_cast<std::size_t>(*read_runner(**setup, name))] = 1;
-  SceneStart start{*setup, std::vector<std::byte>(sizeof(Game))};
-  std::memcpy(start.state.data(), &game, sizeof(Game));
-  return start;
+  return scene_start(*setup, game);
 }
 std::optional<std::string> fact_of(const Setup& setup, const void* state, std::string_view name, Book) {
   for (UnitId runner{0}; runner.v < runners(setup); ++runner.v) {

@@ -523,9 +523,7 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
     return start;
   });
   if (!game) return std::unexpected(game.error());
-  SceneStart start{setup, std::vector<std::byte>(sizeof(Game))};
-  std::memcpy(start.state.data(), &*game, sizeof(Game));
-  return start;
+  return scene_start(setup, *game);
 }
 std::optional<std::string> fact_of(const Setup&, const void* state, std::string_view name, Book) {
   for (std::uint16_t model = 0; model < kModels; ++model) {

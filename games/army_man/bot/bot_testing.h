@@ -7,11 +7,11 @@
 #include <memory>
 #include <string>
 
-#include "engine/scene/scene_file.h"
+#include "engine/scene/open_scene.h"
 #include "games/army_man/bot/decisions.h"
 #include "games/army_man/kind.h"
-#include "games/army_man/muster/prepare.h"
 #include "games/army_man/muster/scene.h"
+#include "games/army_man/words/wording.h"
 
 // Little positions to ask the scripted player about.
 namespace sandtable::army_man::bot {
@@ -41,12 +41,9 @@ inline std::string house(int west, int south, int east, int north) {
 class Position {
  public:
   explicit Position(const std::string& pieces, const std::string& units, const std::string& start = "round = 1") {
-    const NamedText text{
-        "position", "title = \"A position\"\ngame = \"army-man\"\nshows = []\n[table]\nsize = [48, 48]\n" + pieces +
-                        units + "[start]\n" + start + "\n"};
-    const auto scene = read_scene(kind(), catalogue(), text);
-    EXPECT_TRUE(scene) << scene.error().text();
-    const auto begun = army_man::scene(SceneText(scene->document, scene->file, scene->map, {}), {});
+    const std::string text = "title = \"A position\"\ngame = \"army-man\"\n[table]\nsize = [48, 48]\n" + pieces +
+                             units + "[start]\n" + start + "\n";
+    const auto begun = begin_scene(kind(), text);
     EXPECT_TRUE(begun) << begun.error().text();
     setup_ = std::static_pointer_cast<const Setup>(begun->setup);
     std::memcpy(&game, begun->state.data(), sizeof game);

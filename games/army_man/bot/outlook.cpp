@@ -164,7 +164,7 @@ double harm(const Outlook& at, const Card& unit, const Salvo& salvo) {
   return now - kept;
 }
 
-double charge_value(const Outlook& at, const Card& charger, const Card& defender, int higher) {
+Brawl brawl_of(const Outlook& at, const Card& charger, const Card& defender, int higher) {
   Brawl brawl{.charger = fighter_of(at, charger, higher > 0),
               .defender = fighter_of(at, defender, higher < 0),
               .charger_worth = worths(at, charger),
@@ -172,7 +172,11 @@ double charge_value(const Outlook& at, const Card& charger, const Card& defender
               .ties_test = at.law.on().melee_tie == MeleeTie::both};
   brawl.charger.blocks = charger.armour;  // it has not hunkered: it charges
   ++brawl.charger.bonus;
-  const double fought = charge_gain(brawl);
+  return brawl;
+}
+
+double charge_value(const Outlook& at, const Card& charger, const Card& defender, int higher) {
+  const double fought = charge_gain(brawl_of(at, charger, defender, higher));
   if (!defender.pinned) return fought;
   // It tests first: destroyed, or steady again and in for the fight.
   const double whole = worth(at, defender);

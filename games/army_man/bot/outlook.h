@@ -65,6 +65,8 @@ inline double worth(const Outlook& at, const Card& unit) { return worth(at, unit
 // What such a salvo takes from the unit's worth, on average: losses, and the test they call for.
 double harm(const Outlook& at, const Card& unit, const Salvo& salvo);
 
+// A charge as it would be fought.
+Brawl brawl_of(const Outlook& at, const Card& charger, const Card& defender, int higher = 0);
 // A charge to the end: what the defender loses of its worth less what the charger does. `higher` as for a melee.
 double charge_value(const Outlook& at, const Card& charger, const Card& defender, int higher = 0);
 

@@ -37,17 +37,6 @@ void take_better_guns(const Law& law, const Game& game, const Firing& firing, Un
   }
 }
 
-Salvo salvo_of(const Game& game, const Law& law, const Volley& volley) {
-  Salvo out{.armour = armour_dice(law, volley.target)};
-  for (const Attack& attack : volley.attacks) {
-    const bool piercing = law.setup.arsenal.weapon(attack.weapon).has(Trick::piercing);
-    (piercing ? out.piercing : out.plain) += attack.dice;
-  }
-  const bool hunkered = game.unit(volley.target).posture == Posture::hunkered;
-  out.additional = (volley.cover != 0 ? 1 : 0) + (hunkered ? 1 : 0) + (volley.guard != 0 ? 1 : 0);
-  return out;
-}
-
 // What it adds that the marksmen choose who falls: the unit's best models instead of its worst.
 double choice_value(const Outlook& at, const Game& game, const Volley& volley, const Card& target) {
   if (target.vehicle) return 0;
@@ -96,6 +85,17 @@ Victims victims(const Outlook& at, const Firing& firing) {
 }
 
 }  // namespace
+
+Salvo salvo_of(const Game& game, const Law& law, const Volley& volley) {
+  Salvo out{.armour = armour_dice(law, volley.target)};
+  for (const Attack& attack : volley.attacks) {
+    const bool piercing = law.setup.arsenal.weapon(attack.weapon).has(Trick::piercing);
+    (piercing ? out.piercing : out.plain) += attack.dice;
+  }
+  const bool hunkered = game.unit(volley.target).posture == Posture::hunkered;
+  out.additional = (volley.cover != 0 ? 1 : 0) + (hunkered ? 1 : 0) + (volley.guard != 0 ? 1 : 0);
+  return out;
+}
 
 int use_of(const Law& law, ModelId model) {
   const Kit& kit = law.setup.kit(model);

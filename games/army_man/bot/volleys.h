@@ -5,6 +5,9 @@
 // Volleys as the rules judge them, and what they are worth.
 namespace sandtable::army_man::bot {
 
+// The dice of a volley that was judged.
+Salvo salvo_of(const Game& game, const Law& law, const Volley& volley);
+
 struct Declared {
   Shots shots;
   double value = 0;  // the harm it does, on average

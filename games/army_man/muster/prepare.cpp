@@ -51,24 +51,30 @@ void enlist(Setup& setup, Seat seat, std::vector<Profile> profiles) {
   }
 }
 
-Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
-  const Result<Map> map = read_legal_map(texts.map, map_rules(), book);
-  if (!map) return std::unexpected(map.error());
-  Result<std::shared_ptr<Setup>> laid = lay_table(*map, texts.switches);
-  if (!laid) return std::unexpected(laid.error());
-  Setup& setup = **laid;
-  auto prices = reprice(setup.arsenal, texts.prices);
-  if (!prices) return std::unexpected(prices.error());
-  setup.texts.prices = *std::move(prices);
-  const auto load = [&](const NamedText& text) { return load_army_list(text.text, text.name, setup.arsenal); };
-  const auto check = [&](const ArmyList& list) { return check_army(list, setup.arsenal, army_rules(setup.on), book); };
-  const auto lists = read_legal_armies(texts, load, check);
-  if (!lists) return std::unexpected(lists.error());
-  for (std::uint8_t seat = 0; seat < 2; ++seat) {
-    enlist(setup, Seat{seat}, muster((*lists)[seat], setup.arsenal));
-    setup.texts.armies.push_back({texts.armies[seat].name, to_toml((*lists)[seat], setup.arsenal)});
+namespace {
+
+// What this rulebook says of a battle's beginnings.
+struct DuelRules {
+  const MapRules& map;
+  Book book;
+
+  static Result<std::shared_ptr<Setup>> lay(const Map& map, const SwitchPairs& switches) {
+    return army_man::lay_table(map, switches);
   }
-  return std::shared_ptr<const sandtable::Setup>(*std::move(laid));
+  std::vector<Error> check(const Setup& setup, const ArmyList& list) const {
+    return check_army(list, setup.arsenal, army_rules(setup.on), book);
+  }
+  // Any two armies may meet.
+  static std::vector<Error> check_pair(const Setup&, const ArmyList&, const ArmyList&) { return {}; }
+  static void enlist(Setup& setup, Seat seat, const ArmyList& list) {
+    army_man::enlist(setup, seat, muster(list, setup.arsenal));
+  }
+};
+
+}  // namespace
+
+Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
+  return prepare_duel(texts, DuelRules{map_rules(), book}, book);
 }
 
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {

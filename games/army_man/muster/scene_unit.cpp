@@ -90,7 +90,7 @@ Posture read_posture(Table& row) {
 }
 
 // A unit that fights, or one whose battle is over or has not begun.
-Unit read_condition(Table& row, const SceneUnit& unit, Members alive) {
+Unit read_condition(Table& row, const StagedUnit& unit, Members alive) {
   Unit it;
   it.activated = row.find("activated").boolean() ? 1 : 0;
   it.pinned = row.find("pinned").boolean() ? 1 : 0;
@@ -113,17 +113,12 @@ void check_name(const Value& name) {
 
 }  // namespace
 
-Seat read_seat(const Value& value, Seat fallback) {
-  return value.integer({1, 2}, fallback.number()) == 1 ? Seat{0} : Seat{1};
-}
-
-SceneUnit read_scene_unit(Table& row) {
-  SceneUnit unit;
+StagedUnit read_unit(Table& row) {
+  StagedUnit unit{.seat = {}};
   const Value name = row.at("name");
   check_name(name);
-  unit.name = name.name();
   unit.seat = read_seat(row.at("seat"));
-  unit.profile = read_profile(row, unit.name);
+  unit.profile = read_profile(row, name.name());
   const std::size_t size = unit.profile.models.size();
   const Members alive = Members::first(size).without(read_lost(row.find("lost"), size));
   unit.at = read_places(row.find("at"), unit.profile, alive);

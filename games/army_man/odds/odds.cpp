@@ -1,7 +1,10 @@
 #include "games/army_man/odds/odds.h"
 
-#include "engine/scene/odds_keys.h"
-#include "games/army_man/ask/questions.h"
+#include "engine/kind/typed_odds.h"
+#include "engine/scene/typed_pose.h"
+#include "games/army_man/ask/answers.h"
+#include "games/army_man/kind.h"
+#include "games/army_man/odds/situation.h"
 #include "games/army_man/rules/fire/casualties.h"
 #include "games/army_man/rules/flow.h"
 #include "games/army_man/state/events.h"
@@ -43,16 +46,6 @@ class Observer {
   Findings& findings_;
 };
 
-void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  visit_event(event, Observer(findings), Observer::Heard{});
-}
-
-bool fighting(const void* state) {
-  const auto& agenda = static_cast<const Game*>(state)->agenda;
-  return agenda.top_is<Volley>() || agenda.top_is<Casualties>() || agenda.top_is<Melee>() || agenda.top_is<Blows>() ||
-         agenda.top_is<Wounds>();
-}
-
 // Those fall first who touch no enemy, then those with the fewest Attacks, then the last of the profile.
 AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualties& asked) {
   const Squad& squad = law.setup.squad(asked.unit);
@@ -70,10 +63,10 @@ AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualtie
   return {cheapest_losses(game, law, asked, {worth.data(), worth.size()})};
 }
 
-class Plain final : public Player {
+class Plain final : public DefaultPlayer {
  public:
-  void decide(const Situation& at, Random&, Answer& answer) override {
-    if (!at.question.is<AskCasualties>()) return at.game.questions[at.question.kind].fallback(at, answer);
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    if (!at.question.is<AskCasualties>()) return DefaultPlayer::decide(at, random, answer);
     const Law law(static_cast<const Setup&>(at.setup), at.book);
     encode(answer, losses(*static_cast<const Game*>(at.state), law, at.question.as<AskCasualties>()));
   }
@@ -96,21 +89,21 @@ constexpr std::string_view kExamples[] = {
 
 }  // namespace
 
+bool fighting(const Game& game) {
+  const auto& agenda = game.agenda;
+  return agenda.top_is<Volley>() || agenda.top_is<Casualties>() || agenda.top_is<Melee>() || agenda.top_is<Blows>() ||
+         agenda.top_is<Wounds>();
+}
+
 const OddsKind& odds_kind() {
-  static const OddsKind kKind{
+  static const OddsKind kKind = typed_odds<Rules, Observer>({
       .features = kFeatures,
-      .listens = events_named(Observer::Heard{}),
-      .observe = observe,
-      .fighting = fighting,
-      .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
-      .unit_name = [](const sandtable::Setup& setup,
-                      UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
       .reactions = questions_named<AskGuard>(),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,
-      .pose = pose,
-  };
+      .pose = pose_wanted<Wanted, kind>,
+  });
   return kKind;
 }
 

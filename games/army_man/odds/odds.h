@@ -1,14 +1,15 @@
 #pragma once
 
 #include "engine/kind/odds.h"
-#include "engine/run/odds_case.h"
+#include "games/army_man/state/law.h"
 
 namespace sandtable::army_man {
 
 // Volleys, guard volleys and melees as the odds see them.
 const OddsKind& odds_kind();
 
-Result<OddsCase> pose(const OddsPairs& pairs, const SwitchPairs& switches);
 std::span<const OddsKey> odds_keys();
+// Whether dice of a fight, or what follows from them, are still to come.
+bool fighting(const Game& game);
 
 }  // namespace sandtable::army_man

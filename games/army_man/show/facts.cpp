@@ -59,15 +59,6 @@ bool some_pair(const Game& game, const Setup& setup, const Subject& a, const Sub
   });
 }
 
-Fact battle_fact(const Game& game, std::string_view name) {
-  if (name == "round") return fact_text(int{game.round});
-  if (name == "score-1") return fact_text(game.score[0]);
-  if (name == "score-2") return fact_text(game.score[1]);
-  if (name == "first") return fact_text(game.first.number());
-  if (name == "edge") return std::string(edge_word(game.edge));
-  return std::nullopt;
-}
-
 Fact condition_fact(const Game& game, UnitId id, std::string_view name) {
   const Unit& unit = game.unit(id);
   if (name == "models") return fact_text(unit.alive.count());
@@ -164,7 +155,7 @@ Fact own_fact(const Game& game, const Law& law, const Subject& subject, std::str
 }  // namespace
 
 std::optional<std::string> fact(const Setup& setup, const Game& game, std::string_view name, Book book) {
-  if (Fact found = battle_fact(game, name)) return found;
+  if (Fact found = duel_fact(game, name)) return found;
   const Law law(setup, book);
   std::string_view rest = name;
   const auto subject = take_subject(setup, rest);

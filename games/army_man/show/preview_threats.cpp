@@ -35,7 +35,7 @@ std::optional<Volley> possible_volley(const Game& game, const Law& law, UnitId b
 std::vector<RuleId> volley_cover(const Game& game, const Setup& setup, const Volley& volley) {
   std::vector<RuleId> clauses;
   if (volley.cover == 0) return clauses;
-  Ledger ledger(catalogue().rules.size());
+  Ledger ledger(std::size(clause::kIds));
   possible_volley(game, Law(setup, Book(&ledger)), volley.attacker, volley.target);
   for (const RuleId rule :
        {RuleId{clause::terrain_elevated_cover}, RuleId{clause::terrain_cover_in}, RuleId{clause::terrain_cover_behind}})

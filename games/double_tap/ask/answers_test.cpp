@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "engine/run/session.h"
-#include "engine/scene/odds_keys.h"
+#include "engine/scene/open_scene.h"
 #include "games/double_tap/kind.h"
 
 namespace sandtable::double_tap::answers_test {
@@ -14,7 +14,7 @@ namespace {
 // A moment of a battle: somebody is about to be asked something.
 struct Moment {
   explicit Moment(const std::string& scene)
-      : session(stage(kind(), "title = \"Moment\"\ngame = \"double-tap\"\n" + scene, {}).value()),
+      : session(open_scene(kind(), "title = \"Moment\"\ngame = \"double-tap\"\n" + scene).value()),
         law(static_cast<const double_tap::Setup&>(session.setup()), Book{}) {
     std::memcpy(&game, session.now().bytes().data(), sizeof game);
   }

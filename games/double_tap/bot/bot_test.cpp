@@ -3,7 +3,7 @@
 #include "engine/ask/answer_shape.h"
 #include "engine/muster/random_setup.h"
 #include "engine/run/battle.h"
-#include "engine/scene/odds_keys.h"
+#include "engine/scene/open_scene.h"
 #include "games/double_tap/bot/memory.h"
 #include "games/double_tap/bot/odds.h"
 #include "games/double_tap/bot/scripted.h"
@@ -104,7 +104,7 @@ Session facing_with(const std::string& weapon) {
       "[[unit]]\nname = \"A\"\nseat = 1\nat = [10, 10]\nweapons = [\"" +
       weapon + "\"]\npoints = 20\n" +
       "[[unit]]\nname = \"B\"\nseat = 2\nat = [20, 10]\nweapons = [\"Rifle\"]\npoints = 20\n";
-  return stage(kind(), text, {}).value();
+  return open_scene(kind(), text).value();
 }
 
 // One setup may lie where another one lay, with the same units standing in the same places.

@@ -61,27 +61,31 @@ void enlist(Setup& setup, Seat seat, const std::vector<Fighter>& fighters) {
   for (const Fighter& fighter : fighters) stir(setup.content, fighter);
 }
 
-Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
-  const Result<Map> map = read_legal_map(texts.map, map_rules(), book);
-  if (!map) return std::unexpected(map.error());
-  Result<std::shared_ptr<Setup>> laid = lay_table(*map, texts.switches);
-  if (!laid) return std::unexpected(laid.error());
-  Setup& setup = **laid;
-  auto prices = reprice(setup.arsenal, texts.prices);
-  if (!prices) return std::unexpected(prices.error());
-  setup.texts.prices = *std::move(prices);
-  const ArmyRules rules = army_rules(setup.on);
-  const auto load = [&](const NamedText& text) { return load_army_list(text.text, text.name, setup.arsenal); };
-  const auto check = [&](const ArmyList& list) { return check_army(list, setup.arsenal, rules, book); };
-  const auto lists = read_legal_armies(texts, load, check);
-  if (!lists) return std::unexpected(lists.error());
-  const std::vector<Error> errors = check_pair((*lists)[0], (*lists)[1], setup.arsenal, rules, book);
-  if (!errors.empty()) return std::unexpected(errors.front());
-  for (std::uint8_t seat = 0; seat < 2; ++seat) {
-    enlist(setup, Seat{seat}, muster((*lists)[seat], setup.arsenal, setup.on.playtest));
-    setup.texts.armies.push_back({texts.armies[seat].name, to_toml((*lists)[seat], setup.arsenal)});
+namespace {
+
+// What this rulebook says of a battle's beginnings.
+struct DuelRules {
+  const MapRules& map;
+  Book book;
+
+  static Result<std::shared_ptr<Setup>> lay(const Map& map, const SwitchPairs& switches) {
+    return double_tap::lay_table(map, switches);
   }
-  return std::shared_ptr<const sandtable::Setup>(*std::move(laid));
+  std::vector<Error> check(const Setup& setup, const ArmyList& list) const {
+    return check_army(list, setup.arsenal, army_rules(setup.on), book);
+  }
+  std::vector<Error> check_pair(const Setup& setup, const ArmyList& a, const ArmyList& b) const {
+    return double_tap::check_pair(a, b, setup.arsenal, army_rules(setup.on), book);
+  }
+  static void enlist(Setup& setup, Seat seat, const ArmyList& list) {
+    double_tap::enlist(setup, seat, muster(list, setup.arsenal, setup.on.playtest));
+  }
+};
+
+}  // namespace
+
+Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book) {
+  return prepare_duel(texts, DuelRules{map_rules(), book}, book);
 }
 
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book) {

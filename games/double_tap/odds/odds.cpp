@@ -1,7 +1,10 @@
 #include "games/double_tap/odds/odds.h"
 
-#include "engine/scene/odds_keys.h"
-#include "games/double_tap/ask/questions.h"
+#include "engine/kind/typed_odds.h"
+#include "engine/scene/typed_pose.h"
+#include "games/double_tap/ask/answers.h"
+#include "games/double_tap/kind.h"
+#include "games/double_tap/odds/situation.h"
 #include "games/double_tap/rules/flow.h"
 #include "games/double_tap/state/events.h"
 #include "games/double_tap/words/wording.h"
@@ -32,21 +35,12 @@ struct Observer {
   }
 };
 
-void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  visit_event(event, Observer{findings}, Observer::Heard{});
-}
-
-bool fighting(const void* state) {
-  const Game& game = *static_cast<const Game*>(state);
-  return game.agenda.top_is<Exchange>() || game.agenda.top_is<Aftermath>();
-}
-
 // Cancels and re-rolls as it was told; everything else as the game answers by default.
-class Plain final : public Player {
+class Plain final : public DefaultPlayer {
  public:
   Plain(bool cancels, bool rerolls) : cancels_(cancels), rerolls_(rerolls) {}
 
-  void decide(const Situation& at, Random&, Answer& answer) override {
+  void decide(const Situation& at, Random& random, Answer& answer) override {
     if (at.question.is<AskCancel>()) {
       const auto asked = at.question.as<AskCancel>();
       encode(answer, AskCancel::Reply{cancels_ ? most_cancelled(asked) : 0});
@@ -57,7 +51,7 @@ class Plain final : public Player {
     } else if (at.question.is<AskHeroReroll>()) {
       encode(answer, AskHeroReroll::Reply{rerolls_ ? Choice::yes : Choice::no});
     } else {
-      at.game.questions[at.question.kind].fallback(at, answer);
+      DefaultPlayer::decide(at, random, answer);
     }
   }
 
@@ -88,21 +82,17 @@ constexpr std::string_view kExamples[] = {
 
 }  // namespace
 
+bool fighting(const Game& game) { return game.agenda.top_is<Exchange>() || game.agenda.top_is<Aftermath>(); }
+
 const OddsKind& odds_kind() {
-  static const OddsKind kKind{
+  static const OddsKind kKind = typed_odds<Rules, Observer>({
       .features = kFeatures,
-      .listens = events_named(Observer::Heard{}),
-      .observe = observe,
-      .fighting = fighting,
-      .owner = [](const sandtable::Setup& setup, UnitId unit) { return static_cast<const Setup&>(setup).seat(unit); },
-      .unit_name = [](const sandtable::Setup& setup,
-                      UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
       .reactions = questions_named<AskReactToAttack, AskReactAtEnd, AskInterrupt>(),
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,
-      .pose = pose,
-  };
+      .pose = pose_wanted<Wanted, kind>,
+  });
   return kKind;
 }
 

@@ -34,7 +34,7 @@ Eye head(const Unit& unit) { return {unit.at, unit.height + kModelHeight}; }
 
 std::vector<RuleId> cover_clauses(const Setup& setup, Stand target, Stand shooter) {
   std::vector<RuleId> clauses;
-  Ledger ledger(catalogue().rules.size());
+  Ledger ledger(std::size(clause::kIds));
   const Law law(setup, Book(&ledger));
   if (!in_cover(law, target, shooter)) return clauses;
   if (ledger.has_reached(clause::terrain_elevation_cover)) clauses.emplace_back(clause::terrain_elevation_cover);

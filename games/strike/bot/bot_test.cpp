@@ -4,11 +4,10 @@
 
 #include <cstring>
 
-#include "engine/scene/scene_file.h"
+#include "engine/scene/open_scene.h"
 #include "games/strike/bot/decisions.h"
 #include "games/strike/kind.h"
 #include "games/strike/muster/prepare.h"
-#include "games/strike/muster/scene.h"
 #include "games/strike/words/wording.h"
 
 namespace sandtable::strike::bot_test {
@@ -18,10 +17,7 @@ namespace {
 class Position {
  public:
   explicit Position(const std::string& tables) {
-    const NamedText text{"position", "title = \"A position\"\ngame = \"strike\"\nshows = []\n" + tables};
-    const auto scene = read_scene(kind(), catalogue(), text);
-    EXPECT_TRUE(scene) << scene.error().text();
-    const auto begun = strike::scene(SceneText(scene->document, scene->file, scene->map, {}), {});
+    const auto begun = begin_scene(kind(), "title = \"A position\"\ngame = \"strike\"\n" + tables);
     EXPECT_TRUE(begun) << begun.error().text();
     setup_ = std::static_pointer_cast<const Setup>(begun->setup);
     std::memcpy(&game, begun->state.data(), sizeof game);

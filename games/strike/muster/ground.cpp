@@ -48,11 +48,13 @@ std::vector<Point> clear_raster(const std::vector<Outline>& areas, const Barrier
   std::vector<Point> places;
   for (const Outline& area : areas) {
     const Box box = box_round(area);
+    const std::size_t of_others = places.size();  // only there can a place of this area stand already
     for (Mil y = box.low.y + kRadius; y <= box.high.y; y += kStep) {
       for (Mil x = box.low.x + kRadius; x <= box.high.x; x += kStep) {
         const Point at{x, y};
         const bool clear = inside_or_on(area, at) && !any.nearer_than(at, kRadius - kTolerance);
-        if (clear && std::ranges::find(places, at) == places.end()) places.push_back(at);
+        const auto others_end = places.begin() + static_cast<std::ptrdiff_t>(of_others);
+        if (clear && std::find(places.begin(), others_end, at) == others_end) places.push_back(at);
       }
     }
   }

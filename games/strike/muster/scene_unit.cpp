@@ -12,8 +12,6 @@ namespace sandtable::strike {
 
 namespace {
 
-constexpr int kByCard = 0xff;  // the cards say how many moves are lost
-
 Count flag(const Value& value) { return value.boolean() ? 1 : 0; }
 
 std::string read_name(const Value& value) {
@@ -39,20 +37,16 @@ ItemId read_item(const Value& value, std::initializer_list<Slot> slots, ItemId f
 // `vest = 1` wears the first card with that many dice or more; `vest_item` names another.
 Armour read_armour(Table& row, const std::string& key, Slot slot) {
   const int dice = static_cast<int>(row.find(key).integer({0, 9}));
-  Armour armour{.item = read_item(row.find(key + "_item"), {slot}), .dice = small(dice)};
-  for (const ItemId id : ids_below<ItemId>(arsenal().items.size())) {
-    const Item& card = arsenal().item(id);
-    if (armour.item.is_none() && dice > 0 && card.slot == slot && card.defense >= dice) armour.item = id;
-  }
+  Armour armour{.item = read_item(row.find(key + "_item"), {slot}), .dice = dice};
+  if (armour.item.is_none()) armour.item = armour_with(slot, dice).item;
   if (!armour.item.is_none() && armour.dice == 0) armour.dice = arsenal().item(armour.item).defense;
   const bool fits = dice == 0 || (!armour.item.is_none() && dice <= arsenal().item(armour.item).defense);
   if (!fits) row.refuse(fmt::format("no {} has {} dice", key, dice));
   return armour;
 }
 
-Gear read_gear(Table& row, Team team) {
-  Gear gear;
-  gear.pistol = read_item(row.find("pistol"), {Slot::pistol}, arsenal().boards[static_cast<std::size_t>(team)].pistol);
+Gear read_gear(Table& row, Gear gear) {
+  gear.pistol = read_item(row.find("pistol"), {Slot::pistol}, gear.pistol);
   gear.primary = read_item(row.find("primary"), {Slot::primary});
   gear.frags = small(row.find("frags").integer({0, 9}));
   gear.smokes = small(row.find("smokes").integer({0, 9}));
@@ -95,47 +89,48 @@ void read_turn(Table& row, Unit& unit) {
 
 }  // namespace
 
-SceneUnit read_scene_unit(Table& row) {
-  SceneUnit it;
-  it.name = read_name(row.at("name"));
-  it.team = static_cast<Team>(row.at("team").choice("team", word_list(kTeamWords)));
-  const int own = it.team == Team::t ? 1 : 2;
-  it.player = numbered<Seat>(row.find("player").integer({1, kMostPlayers}, own) - 1);
-  it.clan = numbered<ClanId>(row.find("clan").choice("clan", arsenal().clan_names(), arsenal().first_clan(it.team).v));
+UnitRow read_unit_row(Table& row) {
+  UnitRow read;
+  StagedUnit& it = read.unit;
+  const std::string name = read_name(row.at("name"));
+  it = unit_of(static_cast<Team>(row.at("team").choice("team", word_list(kTeamWords))));
+  it.name = name;
+  it.player = numbered<Seat>(row.find("player").integer({1, kMostPlayers}, it.player.number()) - 1);
+  it.clan = numbered<ClanId>(row.find("clan").choice("clan", arsenal().clan_names(), it.clan.v));
   Unit& unit = it.unit;
   unit.alive = row.find("alive").boolean(true) ? 1 : 0;
   unit.at = row.find("at").point();
-  const int health = arsenal().boards[static_cast<std::size_t>(it.team)].health;
-  unit.health = small(row.find("health").integer({1, health}, health));
+  unit.health = small(row.find("health").integer({1, unit.health}, unit.health));
   unit.helmet = read_armour(row, "helmet", Slot::helmet);
   unit.vest = read_armour(row, "vest", Slot::vest);
-  unit.gear = read_gear(row, it.team);
+  unit.gear = read_gear(row, unit.gear);
   read_call(row, unit);
   read_turn(row, unit);
-  it.targets = row.find("targets").texts();
+  read.targets = row.find("targets").texts();
   it.trail = row.find("trail").points(kTrail);
-  return it;
+  return read;
 }
 
-SceneHostage read_scene_hostage(Table& row) {
-  SceneHostage it;
+HostageRow read_hostage_row(Table& row) {
+  HostageRow read;
+  StagedHostage& it = read.hostage;
   it.name = read_name(row.at("name"));
   Hostage& one = it.hostage;
   one.fate = static_cast<Fate>(row.find("fate").choice("fate", word_list(kFateWords), 1));
   one.at = row.find("at").point();
   const int health = arsenal().hostage_health;
   one.health = small(row.find("health").integer({1, health}, health));
-  it.leader = row.find("leader").text();
+  read.leader = row.find("leader").text();
   const Value place = row.find("place");
   it.given_place = static_cast<bool>(place);
   const bool waits = row.find("waits").boolean();
-  one.on_trail = it.leader.empty() || waits ? 0 : 1;
+  one.on_trail = read.leader.empty() || waits ? 0 : 1;
   one.place = small(place.integer({0, kTrail}, waits ? kStillThere : 0));
-  one.activated_before = row.find("activated_before").boolean(!it.leader.empty()) ? 1 : 0;
-  return it;
+  one.activated_before = row.find("activated_before").boolean(!read.leader.empty()) ? 1 : 0;
+  return read;
 }
 
-Thing read_scene_thing(Table& row) {
+Thing read_thing(Table& row) {
   Thing thing;
   thing.item = read_item(row.at("item"),
                          {Slot::pistol, Slot::primary, Slot::frag, Slot::smoke, Slot::flash, Slot::kit, Slot::bomb});
@@ -144,8 +139,8 @@ Thing read_scene_thing(Table& row) {
   return thing;
 }
 
-SceneGrenade read_scene_grenade(Table& row, int turn) {
-  SceneGrenade it;
+GrenadeRow read_grenade_row(Table& row, int turn) {
+  GrenadeRow it;
   it.grenade.item = row.at("kind").choice("kind", {"frag", "smoke"}) == 0 ? arsenal().frag : arsenal().smoke;
   it.grenade.at = row.at("at").point();
   const int pool = arsenal().item(it.grenade.item).pool;
@@ -153,17 +148,6 @@ SceneGrenade read_scene_grenade(Table& row, int turn) {
   it.grenade.turn = small(row.find("turn").integer({0, 250}, std::max(0, turn - 1)));
   it.thrower = row.at("thrower").text();
   return it;
-}
-
-void arm_as_called(const Setup& setup, Game& game, UnitId id) {
-  Unit& unit = game.unit(id);
-  unit.in_hand = carried(game, setup, id, unit.active);
-  int lost = 0;
-  for (const ItemId item : {unit.in_hand, unit.helmet.item, unit.vest.item})
-    if (!item.is_none()) lost += setup.arsenal.item(item).moves_lost;
-  if (unit.lost_moves == kByCard) unit.lost_moves = small(lost);
-  const bool sniper = !unit.in_hand.is_none() && setup.arsenal.item(unit.in_hand).item_class == ItemClass::sniper_rifle;
-  if (sniper) unit.scope = 1;
 }
 
 }  // namespace sandtable::strike

@@ -1,43 +1,34 @@
 #pragma once
 
 #include "engine/data/reader.h"
-#include "games/strike/state/law.h"
+#include "games/strike/muster/stage.h"
 
-// A scene's units, hostages and what lies on the ground, as its tables describe them.
+// A scene's units, hostages and what lies on the ground, as its tables describe them. They speak of each other by name,
+// and may do so before the other was read.
 namespace sandtable::strike {
 
 // A number that was read within the bounds of a byte.
 inline Count small(std::int64_t number) { return static_cast<int>(number); }
 
-struct SceneUnit {
-  std::string name;
-  Team team = Team::t;
-  Seat player;
-  ClanId clan;
-  Unit unit;
-  std::vector<Point> trail;
-  std::vector<std::string> targets;  // by name
+struct UnitRow {
+  StagedUnit unit;
+  std::vector<std::string> targets;
 };
 
-struct SceneHostage {
-  std::string name;
-  Hostage hostage;
-  std::string leader;  // by name; empty: none
-  bool given_place = false;
+struct HostageRow {
+  StagedHostage hostage;
+  std::string leader;  // empty: none
 };
 
-struct SceneGrenade {
+struct GrenadeRow {
   Grenade grenade;
-  std::string thrower;  // by name
+  std::string thrower;
 };
 
 // One [[unit]], [[hostage]], [[thing]], [[grenade]]. `turn` is that of the scene.
-SceneUnit read_scene_unit(Table& row);
-SceneHostage read_scene_hostage(Table& row);
-Thing read_scene_thing(Table& row);
-SceneGrenade read_scene_grenade(Table& row, int turn);
-
-// What a unit has in hand, the moves this costs and the scope follow from its gear where the scene does not say.
-void arm_as_called(const Setup& setup, Game& game, UnitId id);
+UnitRow read_unit_row(Table& row);
+HostageRow read_hostage_row(Table& row);
+Thing read_thing(Table& row);
+GrenadeRow read_grenade_row(Table& row, int turn);
 
 }  // namespace sandtable::strike

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 
-#include "engine/scene/odds_keys.h"
+#include "engine/kind/typed_odds.h"
+#include "engine/scene/typed_pose.h"
+#include "games/strike/ask/answers.h"
+#include "games/strike/kind.h"
+#include "games/strike/odds/situation.h"
 #include "games/strike/state/events.h"
 #include "games/strike/words/wording.h"
 
@@ -63,40 +67,11 @@ class Observer {
   Findings& findings_;
 };
 
-void observe(const sandtable::Setup&, const Event& event, Findings& findings) {
-  visit_event(event, Observer(findings), Observer::Heard{});
-}
-
-bool fighting(const void* state) {
-  const Game& game = *static_cast<const Game*>(state);
-  const auto& agenda = game.agenda;
-  if (agenda.top_is<RoundEnd>()) return false;
-  const bool waits = game.round == kPosedRound && !game.grenades.empty();
-  return waits || agenda.top_is<ActionStep>() || agenda.top_is<Assault>() || agenda.top_is<Shooting>() ||
-         agenda.top_is<Wounding>() || agenda.top_is<Throwing>() || agenda.top_is<GoingOff>() ||
-         agenda.top_is<Blast>() || agenda.top_is<Explosion>();
-}
-
-// Hostages are nobody's; who frees them would rather have them alive.
-Seat owner(const sandtable::Setup& any, UnitId unit) {
-  const auto& setup = static_cast<const Setup&>(any);
-  if (!is_hostage(unit)) return setup.player(unit);
-  const auto rescuer = std::ranges::find(setup.squads, Team::ct, &Squad::team);
-  return numbered<Seat>(rescuer - setup.squads.begin());
-}
-
 // Nobody is asked anything between the dice of a fight. Until a grenade goes off all stand and wait.
-class Plain final : public Player {
- public:
-  void decide(const Situation& at, Random&, Answer& answer) override {
-    at.game.questions[at.question.kind].fallback(at, answer);
-  }
-};
-
 Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const OddsReader reader(pairs, odds_keys());
   if (reader.error()) return std::unexpected(*reader.error());
-  return OddsPolicy{.name = "plain", .plain = std::make_unique<Plain>()};
+  return OddsPolicy{.name = "plain", .plain = std::make_unique<DefaultPlayer>()};
 }
 
 constexpr std::string_view kExamples[] = {
@@ -107,20 +82,30 @@ constexpr std::string_view kExamples[] = {
 
 }  // namespace
 
+bool fighting(const Game& game) {
+  const auto& agenda = game.agenda;
+  if (agenda.top_is<RoundEnd>()) return false;
+  const bool waits = game.round == kPosedRound && !game.grenades.empty();
+  return waits || agenda.top_is<ActionStep>() || agenda.top_is<Assault>() || agenda.top_is<Shooting>() ||
+         agenda.top_is<Wounding>() || agenda.top_is<Throwing>() || agenda.top_is<GoingOff>() ||
+         agenda.top_is<Blast>() || agenda.top_is<Explosion>();
+}
+
+// Hostages are nobody's; who frees them would rather have them alive.
+Seat owner(const Setup& setup, UnitId unit) {
+  if (!is_hostage(unit)) return setup.player(unit);
+  const auto rescuer = std::ranges::find(setup.squads, Team::ct, &Squad::team);
+  return numbered<Seat>(rescuer - setup.squads.begin());
+}
+
 const OddsKind& odds_kind() {
-  static const OddsKind kKind{
+  static const OddsKind kKind = typed_odds<Rules, Observer>({
       .features = kFeatures,
-      .listens = events_named(Observer::Heard{}),
-      .observe = observe,
-      .fighting = fighting,
-      .owner = owner,
-      .unit_name = [](const sandtable::Setup& setup,
-                      UnitId unit) { return label(static_cast<const Setup&>(setup), unit); },
       .policy = policy,
       .keys = odds_keys(),
       .examples = kExamples,
-      .pose = pose,
-  };
+      .pose = pose_wanted<Posed, kind>,
+  });
   return kKind;
 }
 

@@ -1,15 +1,18 @@
 #pragma once
 
 #include "engine/kind/odds.h"
-#include "engine/run/odds_case.h"
+#include "games/strike/state/law.h"
 
 namespace sandtable::strike {
 
 // Attacks as the odds see them: the dice of phase 4, or the Bangs after a move.
 const OddsKind& odds_kind();
 
-Result<OddsCase> pose(const OddsPairs& pairs, const SwitchPairs& switches);
 std::span<const OddsKey> odds_keys();
+// Whether dice of a fight, or what follows from them, are still to come.
+bool fighting(const Game& game);
+// Who would rather have it alive.
+Seat owner(const Setup& setup, UnitId unit);
 
 // What can happen to somebody, in the order of the report.
 enum class Feature : std::uint8_t {

@@ -1,13 +1,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstring>
 
 #include "engine/base/id_range.h"
-#include "engine/run/odds_case.h"
-#include "engine/run/session.h"
-#include "engine/scene/odds_keys.h"
-#include "games/strike/kind.h"
 #include "games/strike/muster/prepare.h"
 #include "games/strike/odds/odds.h"
 #include "games/strike/odds/situation.h"
@@ -19,26 +14,32 @@ namespace sandtable::strike {
 namespace {
 
 constexpr OddsKey kKeys[] = {
-    {"weapon", "the attacker's gun, as on its card", "jackal"},
-    {"knife", "true: an attack with the knife instead", "false"},
-    {"grenade", "frag, flash or smoke instead, thrown at the target, which waits for it", "none"},
-    {"distance", "MU from base to base", "10; 0 with a knife"},
-    {"to_hit", "dice of the pool of a shotgun or frag grenade that go into To-Hit", "half, rounded down"},
-    {"burst", "targets of autofire: the target, then those near it", "1"},
-    {"stance", "of the attacker: standing or crouching", "standing"},
-    {"scope", "true: the attacker uses the scope of a rifle that has one", "false; sniper rifles always"},
-    {"flashed", "true: the attacker is flashed", "false"},
-    {"cover", "true: the target has half cover", "false"},
-    {"smoke", "true: both are within the same smoke", "false"},
-    {"intervening", "friends of the attacker in the way, 0 to 5", "0"},
-    {"near", "friends of the target at its side, 0 to 6: friendly fire may hit them", "0"},
-    {"throw", "dice of a throw, 1 to 3", "those that come nearest on average"},
-    {"lands", "MU from the target to a frag grenade that lies there already, instead of a throw", ""},
-    {"exposed", "true: the thrower does not crouch behind half-height cover", "false"},
-    {"zone", "MU across the target's zone, with the target in the middle: for flash and smoke grenades", "10"},
-    {"target.health", "dice", "2"},
-    {"target.helmet", "dice", "0"},
-    {"target.vest", "dice", "0"},
+    {"weapon", "the attacker's gun, as on its card", "jackal", "weapon=duty-nine"},
+    {"knife", "true: an attack with the knife instead", "false", "knife=true"},
+    {"grenade", "frag, flash or smoke instead, thrown at the target, which waits for it", "none",
+     "grenade=flash distance=2"},
+    {"distance", "MU from base to base", "10; 0 with a knife", "distance=20"},
+    {"to_hit", "dice of the pool of a shotgun or frag grenade that go into To-Hit", "half, rounded down",
+     "to_hit=1 weapon=brawler distance=4"},
+    {"burst", "targets of autofire: the target, then those near it", "1", "burst=2"},
+    {"stance", "of the attacker: standing or crouching", "standing", "stance=crouching"},
+    {"scope", "true: the attacker uses the scope of a rifle that has one", "false; sniper rifles always",
+     "scope=true weapon=vulture distance=25"},
+    {"flashed", "true: the attacker is flashed", "false", "flashed=true"},
+    {"cover", "true: the target has half cover", "false", "cover=true"},
+    {"smoke", "true: both are within the same smoke", "false", "smoke=true"},
+    {"intervening", "friends of the attacker in the way, 0 to 5", "0", "intervening=1"},
+    {"near", "friends of the target at its side, 0 to 6: friendly fire may hit them", "0", "near=2 intervening=1"},
+    {"throw", "dice of a throw, 1 to 3", "those that come nearest on average", "throw=1 grenade=flash"},
+    {"lands", "MU from the target to a frag grenade that lies there already, instead of a throw", "",
+     "lands=2 grenade=frag"},
+    {"exposed", "true: the thrower does not crouch behind half-height cover", "false",
+     "exposed=true grenade=frag distance=2 throw=1"},
+    {"zone", "MU across the target's zone, with the target in the middle: for flash and smoke grenades", "10",
+     "zone=3 grenade=flash distance=2"},
+    {"target.health", "dice", "2", "target.health=1"},
+    {"target.helmet", "dice", "0", "target.helmet=1"},
+    {"target.vest", "dice", "0", "target.vest=2"},
 };
 
 constexpr std::size_t kNoGrenade = 3;
@@ -139,7 +140,29 @@ void read_pool(OddsReader& reader, Posed& posed) {
   posed.to_hit = reader.integer("to_hit", 1, pool - 1, pool / 2);
 }
 
-Posed read(OddsReader& reader) {
+std::string means_title(const Posed& posed) {
+  const std::string way = mu(posed.distance);
+  switch (posed.means) {
+    case Means::gun:
+      return fmt::format("{} at {}", arsenal().item(posed.gun).name, way);
+    case Means::knife:
+      return "Knife";
+    case Means::frag:
+      if (posed.lies) return fmt::format("Frag grenade that lies {} away", way);
+      return fmt::format("Frag grenade thrown {} with {}D", way, posed.dice);
+    case Means::flash:
+      return fmt::format("Flashbang thrown {} with {}D", way, posed.dice);
+    case Means::smoke:
+      return fmt::format("Smoke grenade thrown {} with {}D", way, posed.dice);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::span<const OddsKey> odds_keys() { return kKeys; }
+
+Posed Posed::read(OddsReader& reader) {
   Posed posed;
   read_means(reader, posed);
   const bool gun = posed.means == Means::gun, knife = posed.means == Means::knife;
@@ -165,48 +188,24 @@ Posed read(OddsReader& reader) {
   return posed;
 }
 
-UnitId named(const Session& session, const std::string& name) {
-  return unit_labelled(static_cast<const Setup&>(session.setup()), name).value_or(UnitId::none());
-}
-
-// The attacker calls what was posed.
-Result<bool> call(Session& session, const Posed& posed) {
-  AskTarget::Reply reply{.targets = {}, .to_hit = posed.to_hit, .aim = attacker_place(), .dice = posed.dice};
+// The attacker calls what was posed; a grenade that lies there needs no word.
+Result<bool> declare(Session& session, const Posed& posed) {
+  if (posed.lies) return true;
+  AskTarget::Reply reply{.targets = {}, .to_hit = posed.to_hit, .aim = kAttackerPlace, .dice = posed.dice};
   if (posed.is_grenade()) {
     reply.aim = target_place(posed);
   } else {
-    reply.targets.push_back(named(session, "B"));
-    for (int i = 1; i < posed.burst; ++i) reply.targets.push_back(named(session, fmt::format("N{}", i)));
+    reply.targets.push_back(target_id(posed));
+    for (int i = 1; i < posed.burst; ++i) reply.targets.push_back(near_id(posed, i));
   }
   return sandtable::reply<AskTarget>(session, reply);
 }
 
-// The same in no round of any match.
-Session outside_of_rounds(const Session& session) {
-  Game game = *static_cast<const Game*>(session.checkpoint().data());
-  game.round = kPosedRound;
-  State state(sizeof(Game));
-  std::memcpy(state.data(), &game, sizeof(Game));
-  const auto setup = std::make_shared<Setup>(static_cast<const Setup&>(session.setup()));
-  return Session(kind(), setup, {.source = DiceSource::typed}, Position(state));
-}
-
-std::string means_title(const Posed& posed) {
-  const std::string way = mu(posed.distance);
-  switch (posed.means) {
-    case Means::gun:
-      return fmt::format("{} at {}", arsenal().item(posed.gun).name, way);
-    case Means::knife:
-      return "Knife";
-    case Means::frag:
-      if (posed.lies) return fmt::format("Frag grenade that lies {} away", way);
-      return fmt::format("Frag grenade thrown {} with {}D", way, posed.dice);
-    case Means::flash:
-      return fmt::format("Flashbang thrown {} with {}D", way, posed.dice);
-    case Means::smoke:
-      return fmt::format("Smoke grenade thrown {} with {}D", way, posed.dice);
-  }
-  return {};
+OddsCase::Roles roles_of(const Posed& posed) {
+  OddsCase::Roles roles = {{"target", target_id(posed)}, {"attacker", kAttackerId}};
+  for (int i = 1; i <= posed.near; ++i) roles.emplace_back(fmt::format("near{}", i), near_id(posed, i));
+  for (int i = 1; i <= posed.intervening; ++i) roles.emplace_back(fmt::format("friend{}", i), friend_id(i));
+  return roles;
 }
 
 std::string title_of(const Posed& posed) {
@@ -227,34 +226,6 @@ std::string title_of(const Posed& posed) {
   if (posed.means == Means::flash || posed.means == Means::smoke)
     title += fmt::format(", in a zone of {}", mu(posed.zone));
   return title;
-}
-
-std::vector<std::pair<std::string, UnitId>> roles_of(const Session& session, const Posed& posed) {
-  std::vector<std::pair<std::string, UnitId>> roles = {{"target", named(session, "B")},
-                                                       {"attacker", named(session, "A")}};
-  for (int i = 1; i <= posed.near; ++i)
-    roles.emplace_back(fmt::format("near{}", i), named(session, fmt::format("N{}", i)));
-  for (int i = 1; i <= posed.intervening; ++i)
-    roles.emplace_back(fmt::format("friend{}", i), named(session, fmt::format("F{}", i)));
-  return roles;
-}
-
-}  // namespace
-
-std::span<const OddsKey> odds_keys() { return kKeys; }
-
-Result<OddsCase> pose(const OddsPairs& pairs, const SwitchPairs& switches) {
-  OddsReader reader(pairs, kKeys);
-  const Posed posed = read(reader);
-  if (reader.error()) return std::unexpected(*reader.error());
-  Result<Session> session = stage(kind(), scene_text(posed), switches);
-  if (!session) return std::unexpected(session.error());
-  if (posed.is_grenade() && !posed.lies) session = outside_of_rounds(*session);
-  if (!posed.lies)
-    if (const Result<bool> called = call(*session, posed); !called) return std::unexpected(called.error());
-  OddsCase it{.session = *std::move(session), .roles = {}, .title = title_of(posed)};
-  it.roles = roles_of(it.session, posed);
-  return it;
 }
 
 }  // namespace sandtable::strike

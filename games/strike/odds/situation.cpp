@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "games/strike/muster/prepare.h"
+#include "games/strike/odds/odds.h"
 
 namespace sandtable::strike {
 
@@ -13,65 +16,82 @@ constexpr Mil kToCover{750};     // from the middle of a base to the cover in fr
 constexpr Mil kHalfCover{1000};  // half its length
 constexpr int kTurn = 4;
 
-double in_mu(Mil length) { return length.v / 1000.0; }
+bool is_thrown(const Posed& posed) { return posed.is_grenade() && !posed.lies; }
 
-std::string point_text(Point at) { return fmt::format("[{}, {}]", in_mu(at.x), in_mu(at.y)); }
-
-std::string wall_text(Point middle, Mil half, bool low) {
-  return fmt::format("[[table.wall]]\nsegments = [[{0}, {1}, {0}, {2}]]\nlow = {3}\n", in_mu(middle.x),
-                     in_mu(middle.y - half), in_mu(middle.y + half), low);
+Wall wall(Point middle, Mil half, bool low) {
+  return {.line = {{middle.x, middle.y - half}, {middle.x, middle.y + half}}, .low = low};
 }
 
-std::string zone_text(std::string_view name, Mil from, Mil to, std::string_view adjacent) {
-  return fmt::format(
-      "[[table.zone]]\nid = \"{0}\"\npolygon = [[{1}, 0], [{2}, 0], [{2}, {3}], [{1}, {3}]]\nadjacent = [{4}]\n", name,
-      in_mu(from), in_mu(to), in_mu(kDepth), adjacent);
+void add_walls(Map& table, const Posed& posed) {
+  const Point a = kAttackerPlace, b = target_place(posed);
+  if (posed.cover) table.plan.walls.push_back(wall({b.x - kToCover, b.y}, kHalfCover, true));
+  if (is_thrown(posed) && !posed.exposed) table.plan.walls.push_back(wall({a.x + kToCover, a.y}, kHalfCover, true));
+  if (posed.lies) table.plan.walls.push_back(wall({a.x + kStep, a.y}, Mil{10'000}, false));
 }
 
 // The target's zone, and the rest of the table on both sides of it.
-std::string zones_text(const Posed& posed) {
+void add_zones(Map& table, const Posed& posed) {
   const Mil middle = target_place(posed).x, half{posed.zone.v / 2};
   const Mil from = std::max(middle - half, kStep), to = std::min(middle + half, kWidth - kStep);
-  return zone_text("near", Mil{0}, from, "\"there\"") + zone_text("there", from, to, R"("near", "far")") +
-         zone_text("far", to, kWidth, "\"there\"");
+  const auto zone = [](std::string id, Mil left, Mil right, std::vector<std::string> adjacent) {
+    return Zone{.id = id,
+                .name = id,
+                .outline = outline_of({{left, Mil{0}}, {right, kDepth}}),
+                .adjacent = std::move(adjacent)};
+  };
+  table.plan.zones = {zone("near", Mil{0}, from, {"there"}), zone("there", from, to, {"near", "far"}),
+                      zone("far", to, kWidth, {"there"})};
 }
 
-std::string armament_text(const Posed& posed) {
+StagedUnit bystander(std::string name, Team team, Point at) {
+  StagedUnit it = unit_of(team);
+  it.name = std::move(name);
+  it.unit.at = at;
+  return it;
+}
+
+void arm(Unit& unit, const Posed& posed) {
   switch (posed.means) {
     case Means::gun: {
-      const Item& gun = arsenal().item(posed.gun);
-      const std::string_view slot = gun.slot == Slot::pistol ? "pistol" : "primary";
-      return fmt::format("{0} = \"{1}\"\nholds = \"{0}\"\n", slot, gun.id);
+      const bool pistol = arsenal().item(posed.gun).slot == Slot::pistol;
+      (pistol ? unit.gear.pistol : unit.gear.primary) = posed.gun;
+      unit.active = pistol ? Held::pistol : Held::primary;
+      return;
     }
     case Means::knife:
-      return "holds = \"knife\"\n";
+      unit.active = Held::knife;
+      return;
     case Means::frag:
-      return posed.lies ? "holds = \"nothing\"\n" : "frags = 1\nholds = \"frag\"\n";
+      unit.gear.frags = posed.lies ? 0 : 1;
+      unit.active = posed.lies ? Held::nothing : Held::frag;
+      return;
     case Means::flash:
-      return "flashes = 1\nholds = \"flash\"\n";
+      unit.gear.flashes = 1;
+      unit.active = Held::flash;
+      return;
     case Means::smoke:
-      return "smokes = 1\nholds = \"smoke\"\n";
+      unit.gear.smokes = 1;
+      unit.active = Held::smoke;
+      return;
   }
-  return {};
 }
 
-std::string unit_text(const std::string& name, std::string_view team, Point at) {
-  return fmt::format("[[unit]]\nname = \"{}\"\nteam = \"{}\"\nat = {}\n", name, team, point_text(at));
-}
-
-bool is_thrown(const Posed& posed) { return posed.is_grenade() && !posed.lies; }
-
-std::string attacker_text(const Posed& posed) {
+StagedUnit attacker(const Posed& posed) {
+  StagedUnit it = bystander("A", Team::t, kAttackerPlace);
+  arm(it.unit, posed);
   const bool crouches = posed.stance == Stance::crouching || (is_thrown(posed) && !posed.exposed);
-  return unit_text("A", "T", attacker_place()) + armament_text(posed) +
-         fmt::format("stance = \"{}\"\nscope = {}\nflashed = {}\n", crouches ? "crouching" : "standing", posed.scope,
-                     posed.flashed);
+  it.unit.stance = crouches ? Stance::crouching : Stance::standing;
+  it.unit.scope = posed.scope ? 1 : 0;
+  it.unit.flashed = posed.flashed ? 1 : 0;
+  return it;
 }
 
-std::string target_text(const Posed& posed) {
-  return unit_text("B", "CT", target_place(posed)) +
-         fmt::format("holds = \"nothing\"\nhealth = {}\nhelmet = {}\nvest = {}\n", posed.health, posed.helmet,
-                     posed.vest);
+StagedUnit target(const Posed& posed) {
+  StagedUnit it = bystander("B", Team::ct, target_place(posed));
+  it.unit.health = posed.health;
+  it.unit.helmet = armour_with(Slot::helmet, posed.helmet);
+  it.unit.vest = armour_with(Slot::vest, posed.vest);
+  return it;
 }
 
 // In two files behind the target, none of them in the way to it.
@@ -80,50 +100,45 @@ Point place_near(const Posed& posed, int number) {
   return target_place(posed) + Point{Mil{1200} * (number / 2), side};
 }
 
-std::string cover_text(const Posed& posed) {
-  std::string text;
-  const Point a = attacker_place(), b = target_place(posed);
-  if (posed.cover) text += wall_text({b.x - kToCover, b.y}, kHalfCover, true);
-  if (is_thrown(posed) && !posed.exposed) text += wall_text({a.x + kToCover, a.y}, kHalfCover, true);
-  if (posed.lies) text += wall_text({a.x + kStep, a.y}, Mil{10'000}, false);
-  return text;
+// In the order of their ids.
+void add_units(Stage& stage, const Posed& posed) {
+  stage.units.push_back(attacker(posed));
+  for (int i = 1; i <= posed.intervening; ++i)
+    stage.units.push_back(bystander(fmt::format("F{}", i), Team::t, kAttackerPlace + Point{kStep * i, Mil{0}}));
+  stage.units.push_back(target(posed));
+  for (int i = 1; i <= posed.near; ++i)
+    stage.units.push_back(bystander(fmt::format("N{}", i), Team::ct, place_near(posed, i - 1)));
 }
 
-std::string others_text(const Posed& posed) {
-  std::string text;
-  for (int i = 0; i < posed.intervening; ++i) {
-    const Point at = attacker_place() + Point{kStep * (i + 1), Mil{0}};
-    text += unit_text(fmt::format("F{}", i + 1), "T", at) + "holds = \"nothing\"\n";
-  }
-  for (int i = 0; i < posed.near; ++i)
-    text += unit_text(fmt::format("N{}", i + 1), "CT", place_near(posed, i)) + "holds = \"nothing\"\n";
-  return text;
+Stage stage_of(const Posed& posed, const SwitchPairs& switches) {
+  Stage stage{.table = bare_table(kWidth, kDepth), .switches = switches};
+  add_walls(stage.table, posed);
+  if (posed.means == Means::flash || posed.means == Means::smoke) add_zones(stage.table, posed);
+  add_units(stage, posed);
+  stage.start.moment = posed.lies ? Moment::action_step : Moment::targets;
+  stage.start.turn = kTurn;
+  if (is_thrown(posed)) stage.start.round = kPosedRound;
+  const Point b = target_place(posed);
+  if (posed.lies)
+    stage.grenades.push_back({.at = {b.x - kRadius - posed.distance, b.y},
+                              .item = arsenal().frag,
+                              .thrower = kAttackerId,
+                              .to_hit = posed.to_hit,
+                              .turn = kTurn - 1});
+  if (posed.smoke) stage.smoke.emplace_back(kWholeTable, kTurn + 1);
+  return stage;
 }
 
 }  // namespace
 
-Point attacker_place() { return {Mil{8000}, Mil{20'000}}; }
-
 Point target_place(const Posed& posed) {
   // From a frag that lies there no base is subtracted, and its thrower is somewhere else.
   const Mil to_base = posed.lies ? Mil{40'000} : kRadius + posed.distance;
-  return attacker_place() + Point{to_base + kRadius, Mil{0}};
+  return kAttackerPlace + Point{to_base + kRadius, Mil{0}};
 }
 
-std::string scene_text(const Posed& posed) {
-  std::string text =
-      fmt::format("title = \"Odds\"\ngame = \"strike\"\n[table]\nsize = [{}, {}]\n", in_mu(kWidth), in_mu(kDepth));
-  text += cover_text(posed);
-  if (posed.means == Means::flash || posed.means == Means::smoke) text += zones_text(posed);
-  text += attacker_text(posed) + target_text(posed) + others_text(posed);
-  if (posed.lies) {
-    const Point b = target_place(posed);
-    text += fmt::format("[[grenade]]\nkind = \"frag\"\nat = {}\nthrower = \"A\"\nto_hit = {}\n",
-                        point_text({b.x - kRadius - posed.distance, b.y}), posed.to_hit);
-  }
-  if (posed.smoke) text += fmt::format("[smoke]\nall = {}\n", kTurn + 1);
-  const std::string_view moment = posed.lies ? "moment = \"action-step\"\nnumber = 1" : "moment = \"targets\"";
-  return text + fmt::format("[start]\n{}\nturn = {}\n", moment, kTurn);
+Result<Opening> set_out(const Posed& posed, const SwitchPairs& switches) {
+  return open_stage(stage_of(posed, switches));
 }
 
 }  // namespace sandtable::strike

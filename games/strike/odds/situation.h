@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
-
-#include "games/strike/state/state.h"
+#include "engine/run/odds_case.h"
+#include "engine/scene/odds_keys.h"
+#include "games/strike/muster/stage.h"
 
 // A situation that somebody wants the odds of, and how it is laid out on a table.
 namespace sandtable::strike {
@@ -26,17 +26,32 @@ struct Posed {
   Mil zone{10'000};  // depth of the target's
 
   bool is_grenade() const { return means >= Means::frag; }
+
+  static Posed read(OddsReader& reader);
 };
 
+inline constexpr Point kAttackerPlace{Mil{8000}, Mil{20'000}};
 // From edge to edge of the table for the longest shots and throws.
 inline constexpr Mil kLongestShot{60'000}, kLongestThrow{30'000};
 inline constexpr int kMostIntervening = 5, kMostNear = 6;
 // The room that cover takes between two bases.
 inline constexpr Mil kRoomForCover{1000};
 
-Point attacker_place();
 Point target_place(const Posed& posed);
-// As a scene (docs/scenes.md): the attacker is A, the target B, friends F1, F2, ..., those near the target N1, N2, ...
-std::string scene_text(const Posed& posed);
+
+// The attacker comes first, then friends in the way, the target, and those near it; friends and those near count
+// from 1.
+inline constexpr UnitId kAttackerId{0};
+inline UnitId friend_id(int number) { return numbered<UnitId>(number); }
+inline UnitId target_id(const Posed& posed) { return numbered<UnitId>(1 + posed.intervening); }
+inline UnitId near_id(const Posed& posed, int number) { return numbered<UnitId>(1 + posed.intervening + number); }
+
+// Before the targets of a turn are called or, with a grenade that lies there, when it goes off.
+Result<Opening> set_out(const Posed& posed, const SwitchPairs& switches);
+// Answers until the dice are rolled.
+Result<bool> declare(Session& session, const Posed& posed);
+OddsCase::Roles roles_of(const Posed& posed);
+// In words.
+std::string title_of(const Posed& posed);
 
 }  // namespace sandtable::strike

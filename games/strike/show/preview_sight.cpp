@@ -37,7 +37,7 @@ PieceId wall_between(const Setup& setup, Point a, Point b) {
 
 std::vector<RuleId> half_cover_clauses(const Setup& setup, const Game& game, UnitId shooter, UnitId target) {
   std::vector<RuleId> clauses;
-  Ledger ledger(catalogue().rules.size());
+  Ledger ledger(std::size(clause::kIds));
   if (half_covers(game, Law(setup, Book(&ledger)), shooter, target) == 0) return clauses;
   for (const RuleId rule : {RuleId{clause::cover_half_corner}, RuleId{clause::cover_half_standing}})
     if (ledger.has_reached(rule)) clauses.push_back(rule);

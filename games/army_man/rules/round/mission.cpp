@@ -39,17 +39,12 @@ void end_battle(Game& game, Umpire& umpire) {
   game.over = 1;
   for (std::uint8_t seat = 0; seat < 2; ++seat)
     game.score[seat] += points_for_standing(game, umpire, other(Seat{seat}));
-  const bool tied = game.score[0] == game.score[1];
-  if (tied && umpire.rule(clause::mission_tie)) game.drawn = 1;
-  if (!tied && umpire.rule(clause::mission_winner)) game.winner = game.score[1] > game.score[0] ? Seat{1} : Seat{0};
+  const std::optional<Seat> leader = ahead(game.score[0], game.score[1]);
+  if (!leader && umpire.rule(clause::mission_tie)) game.drawn = 1;
+  if (leader && umpire.rule(clause::mission_winner)) game.winner = *leader;
   tell(umpire, BattleOver{game.score[0], game.score[1]}, {clause::mission_winner, clause::mission_tie});
 }
 
-Outcome outcome(const Game& game) {
-  Outcome outcome{
-      .finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
-  if (outcome.finished && game.drawn == 0) outcome.winner = game.winner;
-  return outcome;
-}
+Outcome outcome(const Game& game) { return duel_outcome(game); }
 
 }  // namespace sandtable::army_man

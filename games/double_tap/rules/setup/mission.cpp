@@ -21,12 +21,6 @@ void recount(Game& game, Umpire& umpire, UnitId killed) {
   }
 }
 
-// The seat that has more of something; nobody if both have as much.
-std::optional<Seat> ahead(int first, int second) {
-  if (first == second) return std::nullopt;
-  return first > second ? Seat{0} : Seat{1};
-}
-
 std::optional<Seat> decide(const Game& game, const Law& law) {
   const bool stands[2] = {living(game, law, Seat{0}) > 0, living(game, law, Seat{1}) > 0};
   if (stands[0] != stands[1] && law.on().wipe_out_loses && law.rule(clause::mission_wipe_out))
@@ -64,11 +58,6 @@ void end_battle(Game& game, Umpire& umpire) {
   tell(umpire, BattleOver{game.score[0], game.score[1]}, {clause::mission_winner});
 }
 
-Outcome outcome(const Game& game) {
-  Outcome outcome{
-      .finished = game.over != 0, .winner = {}, .scores = {game.score[0], game.score[1]}, .rounds = game.round};
-  if (game.over != 0 && game.drawn == 0) outcome.winner = game.winner;
-  return outcome;
-}
+Outcome outcome(const Game& game) { return duel_outcome(game); }
 
 }  // namespace sandtable::double_tap

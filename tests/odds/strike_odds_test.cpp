@@ -6,7 +6,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "engine/scene/odds_keys.h"
+#include "engine/scene/open_scene.h"
 #include "games/strike/ask/questions.h"
 #include "games/strike/kind.h"
 #include "games/strike/odds/odds.h"
@@ -40,7 +40,7 @@ struct Found {
 };
 
 Found find(const std::string& keys, const OddsBudget& budget = {}, const SwitchPairs& switches = {}) {
-  const Result<OddsCase> posed = pose(pairs_of(keys), switches);
+  const Result<OddsCase> posed = odds_kind().pose(pairs_of(keys), switches);
   if (!posed) {
     ADD_FAILURE() << keys << ": " << posed.error().message;
     std::abort();
@@ -52,7 +52,7 @@ Found find(const std::string& keys, const OddsBudget& budget = {}, const SwitchP
 }
 
 std::string refusal(const std::string& keys) {
-  const Result<OddsCase> posed = pose(pairs_of(keys), {});
+  const Result<OddsCase> posed = odds_kind().pose(pairs_of(keys), {});
   return posed ? "accepted" : posed.error().message + (posed.error().hint.empty() ? "" : "; " + posed.error().hint);
 }
 
@@ -248,7 +248,7 @@ std::string duel(const std::string& t1, const std::string& c1, const std::string
 }
 
 Session staged(const std::string& scene) {
-  Result<Session> session = stage(kind(), scene, {});
+  Result<Session> session = open_scene(kind(), scene);
   if (!session) {
     ADD_FAILURE() << session.error().message;
     std::abort();
