@@ -53,11 +53,15 @@ BotFight charge(const std::string& keys) {
   const Scene scene(keys);
   const Law law = scene.law();
   const bot::Outlook at(scene.opening.game, law, Seat{0});
-  const bot::Brawl brawl = bot::brawl_of(at, at.own[0], at.enemies[0]);
+  bot::Brawl brawl = bot::brawl_of(at, at.own[0], at.enemies[0]);
+  // If only being there at all is worth something, the charger loses on average the chance to be destroyed.
+  brawl.defender_worth.fill(0);
+  brawl.charger_worth.fill(1);
+  brawl.charger_worth[0] = 0;
   return {.keys = keys,
           .estimates = {{.feature = "destroyed",
                          .role = "attacker",
-                         .chance = 1 - bot::charge_survival(brawl),
+                         .chance = -bot::charge_gain(brawl),
                          .within = 1e-4,
                          .why = "it drops what is less likely than one in a million, in every round"}}};
 }
