@@ -25,7 +25,7 @@ foreach(game ${game_folders})
   set(generated ${CMAKE_BINARY_DIR}/generated/games/${game})
   # Written anew only when it changes, so that a text that is moved or deleted is noticed too.
   file(CONFIGURE OUTPUT ${generated}/texts.list CONTENT "${texts}")
-  set(made ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
+  set(made ${generated}/texts.h ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
   add_custom_command(
     OUTPUT ${made}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
