@@ -1,6 +1,16 @@
 # Every folder under games/ is a game: its sources, its data and scenes (carried inside the program), and
 # the names of its clauses and its switches as C++.
 
+# sandtable_together(name source...): these are compiled together, and with nothing else.
+function(sandtable_together name)
+  set(number 0)
+  foreach(source ${ARGN})
+    math(EXPR batch "${number} / ${SANDTABLE_TOGETHER}")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${batch})
+    math(EXPR number "${number} + 1")
+  endforeach()
+endfunction()
+
 file(GLOB game_folders RELATIVE ${CMAKE_SOURCE_DIR}/games CONFIGURE_DEPENDS games/*)
 set(game_sources)
 set(generated_files)
@@ -15,12 +25,13 @@ foreach(game ${game_folders})
   set(generated ${CMAKE_BINARY_DIR}/generated/games/${game})
   # Written anew only when it changes, so that a text that is moved or deleted is noticed too.
   file(CONFIGURE OUTPUT ${generated}/texts.list CONTENT "${texts}")
-  set(made ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
+  set(made ${generated}/texts.h ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
   add_custom_command(
     OUTPUT ${made}
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
     DEPENDS ${texts} ${generated}/texts.list ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
     COMMENT "Embedding the texts of ${game}")
+  sandtable_together(${game} ${sources} ${made})
   list(APPEND game_sources ${sources} ${made})
   list(APPEND generated_files ${made})
 endforeach()
@@ -31,4 +42,6 @@ list(FILTER registry_sources EXCLUDE REGEX "_test\\.cpp$")
 add_custom_target(sandtable_texts DEPENDS ${generated_files})
 add_library(sandtable_games STATIC ${game_sources} ${registry_sources})
 add_dependencies(sandtable_games sandtable_texts)
+# A new game changes nothing about what of the others is compiled together: their names have proved not to clash.
+set_target_properties(sandtable_games PROPERTIES UNITY_BUILD_MODE GROUP)
 target_link_libraries(sandtable_games PUBLIC sandtable_engine)

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <set>
 
 #include "engine/ask/answer_shape.h"
@@ -31,6 +32,24 @@ class Declared : public ::testing::TestWithParam<const GameKind*> {
   const Catalogue catalogue = load_game_catalogue(GetParam()->texts).value();
 };
 
+// What may not be missing, so that its lack is told here and not found out by a crash.
+TEST_P(Declared, EveryGameHasWhatTheHouseCallsWithoutAsking) {
+  const GameKind& it = game();
+  std::string folder(it.id);
+  std::ranges::replace(folder, '-', '_');
+  EXPECT_TRUE(std::filesystem::is_directory(std::filesystem::path(SANDTABLE_SOURCE_DIR) / "games" / folder))
+      << "the id '" << it.id << "' is the folder's name with hyphens";
+  EXPECT_TRUE(it.version.starts_with(it.id)) << it.version;
+  EXPECT_EQ(it.id, catalogue.game) << "in the catalogue it has another id";
+  EXPECT_NE(it.set_up.prepare, nullptr) << "set_up.prepare";
+  EXPECT_NE(it.set_up.violations, nullptr) << "set_up.violations";
+  EXPECT_NE(it.words.event_text, nullptr) << "words.event_text";
+  EXPECT_NE(it.scenes.start, nullptr) << "scenes.start";
+  EXPECT_EQ(it.account.units == nullptr, it.account.account == nullptr) << "an account has both or neither";
+  for (const std::string_view folder_of : {"data/lists/", "data/maps/"})
+    EXPECT_FALSE(ready_made(it, folder_of).empty()) << folder_of << " is empty";
+}
+
 TEST_P(Declared, ClausesAreNumberedAsTheCatalogueHasThem) {
   ASSERT_EQ(catalogue.rules.size(), game().clauses);
   ASSERT_EQ(catalogue.rules.size(), game().clause_ids.size());
@@ -45,7 +64,7 @@ TEST_P(Declared, SwitchesAreThoseOfTheCatalogue) {
 TEST_P(Declared, EveryKeyReadsBack) {
   const auto setup = a_setup(5);
   ASSERT_NE(setup, nullptr);
-  EXPECT_GT(expect_keys_read_back(game().domains, *setup), 50U);
+  expect_keys_read_back(game().domains, *setup);
 }
 
 class ByChance final : public Player {
@@ -75,7 +94,7 @@ TEST_P(Declared, AnswersReadBackFromTheirJson) {
   Battle battle(game(), setup, {.key = key_from_seed(9), .players = players, .listen = true, .watch = read_back});
   while (left > 0 && battle.step()) {
   }
-  EXPECT_GT(asked.size(), 3U);
+  EXPECT_GE(asked.size(), std::min<std::size_t>(4, game().questions.size()));
   for (const Event& event : battle.events()) {
     const auto json = event_to_json(game(), *setup, event);
     EXPECT_EQ(json.at("event"), game().events[event.kind].name);

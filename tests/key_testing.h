@@ -10,7 +10,8 @@
 
 namespace sandtable {
 
-// Every key of every domain is read from its own text, which means no other. Returns how many there were.
+// Every key of every domain is read from its own text, which means no other; no domain is without keys. Returns how
+// many there are.
 inline std::size_t expect_keys_read_back(std::span<const DomainSpec> domains, const Setup& setup) {
   std::size_t keys = 0;
   for (const DomainSpec& domain : domains) {
@@ -22,6 +23,7 @@ inline std::size_t expect_keys_read_back(std::span<const DomainSpec> domains, co
       EXPECT_TRUE(names.insert(text).second) << domain.name << ": " << text << " means two";
       ++keys;
     }
+    EXPECT_FALSE(names.empty()) << domain.name << " has no keys";
   }
   return keys;
 }

@@ -39,6 +39,18 @@ std::optional<Inspection> inspect_here(const Moment& here, Point at) {
 }
 
 namespace dt = double_tap;
+namespace am = army_man;
+namespace st = strike;
+
+TEST(PreviewRules, PicturesShowWhereOneDeploys) {
+  for (const GameKind* game : {&dt::kind(), &am::kind(), &st::kind()}) {
+    std::set<std::string> zones;
+    each_position(*game, 120, [&](const Moment& here) {
+      for (const Sketch::Zone& zone : here.sketch().zones) zones.insert(zone.kind);
+    });
+    EXPECT_TRUE(zones.contains("deployment") || zones.contains("spawn")) << game->id;
+  }
+}
 
 bool may_attack(const dt::Game& game, const dt::Law& law, UnitId by, UnitId target, dt::WeaponId weapon) {
   const bool melee = law.setup.arsenal.weapon(weapon).is_melee();
@@ -118,8 +130,6 @@ TEST(PreviewRules, DoubleTapReachesOnlyByWaysThatAreLegal) {
   EXPECT_GT(squares, 500);
 }
 
-namespace am = army_man;
-
 TEST(PreviewRules, ArmyManThreatsAreTheShotsThatWouldBeLegal) {
   int threats = 0;
   each_position(am::kind(), 200, [&](const Moment& here) {
@@ -194,8 +204,6 @@ TEST(PreviewRules, ArmyManModelsReachNoFartherThanTheyMayGo) {
   EXPECT_GT(accepted, 50);
   EXPECT_GT(refused, 50);
 }
-
-namespace st = strike;
 
 // The slow twin: a route to each square by itself, walked with the moves that are left.
 TEST(PreviewRules, StrikeReachesWhatRoutesReach) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Turns a game's TOML texts into C++: texts.cpp (the files, as data), clauses.h (the clause ids, as names), switches.h
-and switches.cpp (the switches, as a struct that rule code reads).
+"""Turns a game's TOML texts into C++: texts.h and texts.cpp (the files, as data), clauses.h (the clause ids, as names),
+switches.h and switches.cpp (the switches, as a struct that rule code reads).
 
 usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER
 """
@@ -17,23 +17,52 @@ def texts(folder: pathlib.Path) -> str:
         f'{{"{path.relative_to(folder).as_posix()}",\n{literal(path.read_text(encoding="utf-8"))}}},\n' for path in files
     ]
     return (
-        '#include "engine/data/embedded.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
+        f'#include "games/{folder.name}/texts.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
         f"namespace sandtable::{folder.name} {{\n\n"
         f"static constexpr EmbeddedText kTexts[] = {{\n{''.join(rows)}}};\n\n"
-        "std::span<const EmbeddedText> texts();\n"
         "std::span<const EmbeddedText> texts() { return kTexts; }\n\n"
         f"}}  // namespace sandtable::{folder.name}\n"
     )
 
 
+def texts_header(folder: pathlib.Path) -> str:
+    return (
+        "#pragma once\n\n#include <span>\n\n"
+        '#include "engine/data/embedded.h"\n\n'
+        f"namespace sandtable::{folder.name} {{\n\n"
+        "// The files under data/ and scenes/ of this game, carried inside the program.\n"
+        "std::span<const EmbeddedText> texts();\n\n"
+        f"}}  // namespace sandtable::{folder.name}\n"
+    )
+
+
+def catalogue(path: pathlib.Path) -> dict:
+    """What is wrong with it in other ways, the program says with its place when it loads it."""
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+        for rule in read.get("rule", []):
+            rule["id"]
+        for row in read.get("table", {}).get("switches", []):
+            if row["default"] not in row["values"]:
+                sys.exit(f"{path}: the default of the switch '{row['name']}' is none of its values")
+        return read
+    except tomllib.TOMLDecodeError as error:
+        sys.exit(f"{path}: {error}")
+    except KeyError as error:
+        sys.exit(f"{path}: a clause or a switch has no {error}")
+
+
 def catalogues(folder: pathlib.Path) -> list[dict]:
     """The catalogue is every data/catalogue*.toml in name order."""
-    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((folder / "data").glob("catalogue*.toml"))]
+    found = [catalogue(path) for path in sorted((folder / "data").glob("catalogue*.toml"))]
+    if not any(each.get("rule") for each in found):
+        sys.exit(f"{folder}: a game's rules stand in data/catalogue.toml, as [[rule]] (HACKING.md, the first step)")
+    return found
 
 
 def clauses(folder: pathlib.Path) -> str:
     """A clause's id is its place in the catalogue."""
-    names = [rule["id"] for catalogue in catalogues(folder) for rule in catalogue["rule"]]
+    names = [rule["id"] for each in catalogues(folder) for rule in each.get("rule", [])]
     rows = []
     for number, name in enumerate(names):
         identifier = "_".join(name.split(".")[1:]).replace("-", "_")
@@ -98,7 +127,7 @@ class Switch:
 
 
 def switches(folder: pathlib.Path) -> list[Switch]:
-    return [Switch(row) for catalogue in catalogues(folder) for row in catalogue.get("table", {}).get("switches", [])]
+    return [Switch(row) for each in catalogues(folder) for row in each.get("table", {}).get("switches", [])]
 
 
 def switches_header(folder: pathlib.Path) -> str:
@@ -126,7 +155,7 @@ def switches_source(folder: pathlib.Path) -> str:
         f"namespace sandtable::{folder.name} {{\n\n"
         "const std::vector<SwitchSpec>& switch_specs() {\n"
         f"  static const std::vector<SwitchSpec> kSpecs = {{\n{specs}  }};\n  return kSpecs;\n}}\n\n"
-        f"Switches read_switches(const SwitchValues& chosen) {{\n  return {{\n{reads}  }};\n}}\n\n"
+        f"Switches read_switches([[maybe_unused]] const SwitchValues& chosen) {{\n  return {{\n{reads}  }};\n}}\n\n"
         f"}}  // namespace sandtable::{folder.name}\n"
     )
 
@@ -134,6 +163,7 @@ def switches_source(folder: pathlib.Path) -> str:
 def main() -> None:
     folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
     output.mkdir(parents=True, exist_ok=True)
+    write_if_changed(output / "texts.h", texts_header(folder))
     write_if_changed(output / "texts.cpp", texts(folder))
     write_if_changed(output / "clauses.h", clauses(folder))
     write_if_changed(output / "switches.h", switches_header(folder))

@@ -7,6 +7,8 @@
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "engine/kind/odds.h"
+#include "games/registry.h"
 
 namespace sandtable::test::odds_test {
 namespace {
@@ -40,14 +42,16 @@ TEST(OddsCommand, TellsAnExchangeAsJson) {
 }
 
 TEST(OddsCommand, TellsAllGamesInWords) {
-  for (const char* game : {"double-tap", "army-man", "strike"}) {
+  for (const GameKind* kind : games()) {
+    if (kind->odds == nullptr) continue;
+    const std::string game(kind->id);
     const Ran plain = run_odds({"odds", game});
     EXPECT_EQ(plain.status, 0) << plain.err;
     EXPECT_TRUE(plain.out.contains("target ")) << plain.out;
     EXPECT_TRUE(plain.out.contains("█")) << plain.out;
     EXPECT_TRUE(plain.out.contains("Exact: ")) << plain.out;
     const Ran keys = run_odds({"odds", game, "--keys"});
-    EXPECT_TRUE(keys.out.contains("target.")) << keys.out;
+    for (const OddsKey& key : kind->odds->keys) EXPECT_TRUE(keys.out.contains(key.name)) << keys.out;
     EXPECT_TRUE(keys.out.contains("sandtable odds ")) << keys.out;
     EXPECT_FALSE(json_of({"odds", game, "--keys", "--json"}).at("keys").empty());
   }

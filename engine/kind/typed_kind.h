@@ -22,6 +22,7 @@ class TypedKind {
  public:
   static GameKind of(GameKind kind) {
     kind.state_size = sizeof(Game);
+    kind.clauses = kind.clause_ids.size();
     kind.questions = kQuestions;
     kind.start = [](const Setup& setup, void* state) { start(own(setup), *static_cast<Game*>(state)); };
     kind.step = [](const Setup& setup, void* state, Umpire& behind) {

@@ -5,12 +5,12 @@
 #include "games/army_man/bot/scripted.h"
 #include "games/army_man/muster/prepare.h"
 #include "games/army_man/muster/scene.h"
-#include "games/army_man/muster/texts.h"
 #include "games/army_man/odds/odds.h"
 #include "games/army_man/show/account.h"
 #include "games/army_man/show/preview.h"
 #include "games/army_man/show/sketch.h"
 #include "games/army_man/state/consistency.h"
+#include "games/army_man/texts.h"
 #include "games/army_man/words/wording.h"
 
 namespace sandtable::army_man {
@@ -28,7 +28,6 @@ const GameKind& kind() {
       .id = "army-man",
       .version = "army-man r3",
       .texts = texts(),
-      .clauses = std::size(clause::kIds),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,

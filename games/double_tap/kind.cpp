@@ -5,12 +5,12 @@
 #include "games/double_tap/bot/scripted.h"
 #include "games/double_tap/muster/prepare.h"
 #include "games/double_tap/muster/scene.h"
-#include "games/double_tap/muster/texts.h"
 #include "games/double_tap/odds/odds.h"
 #include "games/double_tap/show/account.h"
 #include "games/double_tap/show/preview.h"
 #include "games/double_tap/show/sketch.h"
 #include "games/double_tap/state/consistency.h"
+#include "games/double_tap/texts.h"
 #include "games/double_tap/words/wording.h"
 
 namespace sandtable::double_tap {
@@ -28,7 +28,6 @@ const GameKind& kind() {
       .id = "double-tap",
       .version = "double-tap 0.2-r2",
       .texts = texts(),
-      .clauses = std::size(clause::kIds),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,

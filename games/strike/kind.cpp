@@ -6,7 +6,6 @@
 #include "games/strike/muster/goods.h"
 #include "games/strike/muster/prepare.h"
 #include "games/strike/muster/scene.h"
-#include "games/strike/muster/texts.h"
 #include "games/strike/odds/odds.h"
 #include "games/strike/rules/flow.h"
 #include "games/strike/show/account.h"
@@ -14,6 +13,7 @@
 #include "games/strike/show/sketch.h"
 #include "games/strike/state/consistency.h"
 #include "games/strike/state/events.h"
+#include "games/strike/texts.h"
 #include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
@@ -36,7 +36,6 @@ const GameKind& kind() {
       .id = "strike",
       .version = "strike r2",
       .texts = texts(),
-      .clauses = std::size(clause::kIds),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,

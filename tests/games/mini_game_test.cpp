@@ -9,6 +9,7 @@
 #include "engine/base/hash.h"
 #include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_options.h"
 #include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
 
@@ -201,14 +202,11 @@ void options(const Game&, const Law&, const Yes<kParries>&, const Offer<Yes<kPar
 }
 template <class Asked>
 typename Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {
-  std::vector<typename Asked::Reply> all;
-  options(game, law, asked, Offer<Asked>([&](const typename Asked::Reply& reply) { all.push_back(reply); }));
-  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+  return option_by_chance(game, law, asked, random);
 }
 template <class Asked>
 typename Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {
-  Random first(0);
-  return sample(game, law, asked, first);
+  return first_option(game, law, asked);
 }
 template <class Asked>
 std::string text(const Game&, const Law&, const Asked&) {

@@ -7,6 +7,7 @@
 #include "engine/ask/agenda.h"
 #include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_game.h"
+#include "engine/kind/typed_options.h"
 #include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
 #include "tests/games/squad_game_texts.h"
@@ -333,19 +334,12 @@ std::string option_text(const Game&, const Law&, const Shoot&, const Shoot::Repl
 }
 
 template <class Asked>
-std::vector<typename Asked::Reply> all_options(const Game& game, const Law& law, const Asked& asked) {
-  std::vector<typename Asked::Reply> all;
-  options(game, law, asked, Offer<Asked>([&](const typename Asked::Reply& reply) { all.push_back(reply); }));
-  return all;
-}
-template <class Asked>
 typename Asked::Reply sample(const Game& game, const Law& law, const Asked& asked, Random& random) {
-  const auto all = all_options(game, law, asked);
-  return all[random.below(static_cast<std::uint32_t>(all.size()))];
+  return option_by_chance(game, law, asked, random);
 }
 template <class Asked>
 typename Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {
-  return all_options(game, law, asked).front();
+  return first_option(game, law, asked);
 }
 std::string text(const Game&, const Law&, const Deploy&) { return "Which squad do you place, and where?"; }
 std::string text(const Game&, const Law&, const Advance& asked) {

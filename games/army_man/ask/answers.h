@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/kind/declare_question.h"
 #include "engine/kind/domain.h"
 #include "games/army_man/rules/flow.h"
 #include "games/army_man/state/events.h"
@@ -23,13 +24,6 @@ Order order_of(const AskDefend& asked);
 Order order_of(const AskCloseUp& asked);
 Verdict judge_place(const Game& game, const Law& law, const Ground& ground, ModelId model, Point at);
 
-#define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
-  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \
-  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);  \
-  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);       \
-  Asked::Reply fallback(const Game&, const Law&, const Asked&);              \
-  std::string text(const Game&, const Law&, const Asked&)
-
 SANDTABLE_DECLARE_QUESTION(AskEdge);
 SANDTABLE_DECLARE_QUESTION(AskDeploy);
 SANDTABLE_DECLARE_QUESTION(AskActivate);
@@ -43,8 +37,6 @@ SANDTABLE_DECLARE_QUESTION(AskMarksman);
 SANDTABLE_DECLARE_QUESTION(AskConsolidate);
 SANDTABLE_DECLARE_QUESTION(AskDefend);
 SANDTABLE_DECLARE_QUESTION(AskCloseUp);
-
-#undef SANDTABLE_DECLARE_QUESTION
 
 // What deputies are told and propose, for questions about many models.
 #define SANDTABLE_DECLARE_DEPUTY(Asked)                                                           \

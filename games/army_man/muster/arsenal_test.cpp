@@ -4,7 +4,7 @@
 
 #include "engine/data/catalogue.h"
 #include "games/army_man/clauses.h"
-#include "games/army_man/muster/texts.h"
+#include "games/army_man/texts.h"
 
 namespace sandtable::army_man::arsenal_test {
 namespace {

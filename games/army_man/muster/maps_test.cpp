@@ -3,8 +3,8 @@
 #include "games/army_man/ask/answers.h"
 #include "games/army_man/muster/map_check.h"
 #include "games/army_man/muster/prepare.h"
-#include "games/army_man/muster/texts.h"
 #include "games/army_man/rules/flow.h"
+#include "games/army_man/texts.h"
 #include "tests/map_testing.h"
 
 namespace sandtable::army_man::maps_test {

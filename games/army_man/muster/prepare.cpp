@@ -3,7 +3,7 @@
 #include "engine/muster/prepare_duel.h"
 #include "games/army_man/muster/army_check.h"
 #include "games/army_man/muster/map_check.h"
-#include "games/army_man/muster/texts.h"
+#include "games/army_man/texts.h"
 
 namespace sandtable::army_man {
 

@@ -4,7 +4,7 @@
 
 #include "games/army_man/clauses.h"
 #include "games/army_man/muster/army_check.h"
-#include "games/army_man/muster/texts.h"
+#include "games/army_man/texts.h"
 
 namespace sandtable::army_man::roster_test {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "engine/kind/declare_question.h"
 #include "engine/kind/domain.h"
 #include "games/double_tap/ask/advice.h"  // without it the engine would find no advice to questions about paths
 #include "games/double_tap/rules/flow.h"
@@ -14,13 +15,6 @@ namespace sandtable::double_tap {
 Refusal refusal(Bar bar);
 // "B3 Watchman"
 std::string describe(const Law& law, UnitId unit);
-
-#define SANDTABLE_DECLARE_QUESTION(Asked)                                    \
-  Refusal legal(const Game&, const Law&, const Asked&, const Asked::Reply&); \
-  void options(const Game&, const Law&, const Asked&, const Offer<Asked>&);  \
-  Asked::Reply sample(const Game&, const Law&, const Asked&, Random&);       \
-  Asked::Reply fallback(const Game&, const Law&, const Asked&);              \
-  std::string text(const Game&, const Law&, const Asked&)
 
 SANDTABLE_DECLARE_QUESTION(AskSide);
 SANDTABLE_DECLARE_QUESTION(AskDeploy);
@@ -37,8 +31,6 @@ SANDTABLE_DECLARE_QUESTION(AskMoveReaction);
 SANDTABLE_DECLARE_QUESTION(AskFlakVest);
 SANDTABLE_DECLARE_QUESTION(AskHeroReroll);
 SANDTABLE_DECLARE_QUESTION(AskFallBack);
-
-#undef SANDTABLE_DECLARE_QUESTION
 
 // What the engine is told of all this.
 struct Rules {

@@ -4,7 +4,7 @@
 
 #include "engine/data/catalogue.h"
 #include "games/double_tap/clauses.h"
-#include "games/double_tap/muster/texts.h"
+#include "games/double_tap/texts.h"
 
 namespace sandtable::double_tap::arsenal_test {
 namespace {

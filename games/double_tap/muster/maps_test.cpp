@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/double_tap/muster/map_check.h"
-#include "games/double_tap/muster/texts.h"
+#include "games/double_tap/texts.h"
 #include "tests/map_testing.h"
 
 namespace sandtable::double_tap::maps_test {

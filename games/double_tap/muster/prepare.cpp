@@ -4,7 +4,7 @@
 #include "engine/muster/prepare_duel.h"
 #include "games/double_tap/muster/army_check.h"
 #include "games/double_tap/muster/map_check.h"
-#include "games/double_tap/muster/texts.h"
+#include "games/double_tap/texts.h"
 
 namespace sandtable::double_tap {
 

@@ -4,7 +4,7 @@
 
 #include "games/double_tap/clauses.h"
 #include "games/double_tap/muster/army_check.h"
-#include "games/double_tap/muster/texts.h"
+#include "games/double_tap/texts.h"
 
 namespace sandtable::double_tap::roster_test {
 namespace {

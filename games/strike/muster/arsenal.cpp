@@ -10,7 +10,7 @@ namespace sandtable::strike {
 
 namespace {
 
-const std::vector<std::string> kTeamNames = {"T", "CT"};
+const std::vector<std::string> kSides = {"T", "CT"};
 const std::vector<std::string> kClassNames = {"knife", "pistol",  "smg",    "shotgun", "rifle", "sniper rifle",
                                               "lmg",   "grenade", "armour", "kit",     "bomb"};
 const std::vector<std::string> kSlotNames = {"knife", "pistol", "primary", "frag", "smoke",
@@ -52,12 +52,12 @@ void read_clans(Table& root, Arsenal& into) {
       [&](Table& row) {
         into.clans.push_back({.id = read_id(row.at("id"), into.clans),
                               .name = row.at("name").name(),
-                              .team = static_cast<Team>(row.at("team").choice("team", kTeamNames))});
+                              .team = static_cast<Team>(row.at("team").choice("team", kSides))});
       },
       kMostClans);
   for (const Team team : {Team::t, Team::ct})
     if (std::ranges::find(into.clans, team, &Clan::team) == into.clans.end())
-      root.refuse(fmt::format("team {} has no clan", kTeamNames[static_cast<std::size_t>(team)]));
+      root.refuse(fmt::format("team {} has no clan", kSides[static_cast<std::size_t>(team)]));
 }
 
 std::uint32_t read_buyers(const Value& value, const Arsenal& arsenal) {
@@ -121,7 +121,7 @@ void read_board(Table& row, Arsenal& into) {
     into.hostage_health = health;
     return;
   }
-  Board& board = into.boards[row.at("team").choice("team", kTeamNames)];
+  Board& board = into.boards[row.at("team").choice("team", kSides)];
   board.health = health;
   for (const Value& value : row.at("free").items()) {
     const auto item = numbered<ItemId>(value.choice("item", ids_of(into.items)));

@@ -5,8 +5,8 @@
 #include "engine/data/catalogue.h"
 #include "games/strike/clauses.h"
 #include "games/strike/muster/rewards.h"
-#include "games/strike/muster/texts.h"
 #include "games/strike/switches.h"
+#include "games/strike/texts.h"
 
 namespace sandtable::strike::arsenal_test {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "games/strike/muster/map_check.h"
 #include "games/strike/muster/prepare.h"
-#include "games/strike/muster/texts.h"
 #include "games/strike/rules/flow.h"
+#include "games/strike/texts.h"
 #include "games/strike/words/wording.h"
 #include "tests/map_testing.h"
 

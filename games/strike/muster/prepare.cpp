@@ -8,7 +8,7 @@
 #include "games/strike/muster/army_check.h"
 #include "games/strike/muster/ground.h"
 #include "games/strike/muster/map_check.h"
-#include "games/strike/muster/texts.h"
+#include "games/strike/texts.h"
 
 namespace sandtable::strike {
 

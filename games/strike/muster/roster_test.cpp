@@ -4,7 +4,7 @@
 
 #include "games/strike/clauses.h"
 #include "games/strike/muster/army_check.h"
-#include "games/strike/muster/texts.h"
+#include "games/strike/texts.h"
 
 namespace sandtable::strike::roster_test {
 namespace {
