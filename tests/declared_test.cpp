@@ -65,6 +65,8 @@ TEST_P(Declared, EveryKeyReadsBack) {
   const auto setup = a_setup(5);
   ASSERT_NE(setup, nullptr);
   expect_keys_read_back(game().domains, *setup);
+  for (const DomainSpec& domain : game().domains)
+    EXPECT_TRUE(domain.text == nullptr || !domain.all(*setup).empty()) << domain.name << " has no keys";
 }
 
 class ByChance final : public Player {

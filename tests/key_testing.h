@@ -23,7 +23,6 @@ inline std::size_t expect_keys_read_back(std::span<const DomainSpec> domains, co
       EXPECT_TRUE(names.insert(text).second) << domain.name << ": " << text << " means two";
       ++keys;
     }
-    EXPECT_FALSE(names.empty()) << domain.name << " has no keys";
   }
   return keys;
 }

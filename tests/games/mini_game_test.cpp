@@ -206,7 +206,8 @@ typename Asked::Reply sample(const Game& game, const Law& law, const Asked& aske
 }
 template <class Asked>
 typename Asked::Reply fallback(const Game& game, const Law& law, const Asked& asked) {
-  return first_option(game, law, asked);
+  Random first(0);
+  return option_by_chance(game, law, asked, first);
 }
 template <class Asked>
 std::string text(const Game&, const Law&, const Asked&) {

@@ -38,7 +38,7 @@ inline bool tell_bot_fights(const std::string& game, BotFights fights) {
   return bot_fights().emplace(game, std::move(fights)).second;
 }
 
-// "weapon=rifle range=8" as pairs.
+// "weapon=rifle range=8" as pairs; what stands in double quotes is one word, as in a shell.
 OddsPairs odds_pairs(std::string_view text);
 
 }  // namespace sandtable

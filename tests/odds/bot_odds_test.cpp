@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <iomanip>
 #include <sstream>
 
 #include "engine/run/odds_case.h"
@@ -15,9 +16,10 @@ namespace sandtable {
 OddsPairs odds_pairs(std::string_view text) {
   OddsPairs pairs;
   std::istringstream words{std::string(text)};
-  for (std::string word; words >> word;) {
-    const std::size_t sign = word.find('=');
-    pairs.emplace_back(word.substr(0, sign), word.substr(sign + 1));
+  for (std::string key; std::getline(words >> std::ws, key, '=');) {
+    std::string value;
+    words.peek() == '"' ? words >> std::quoted(value) : words >> value;
+    pairs.emplace_back(std::move(key), std::move(value));
   }
   return pairs;
 }

@@ -3,24 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <sstream>
 
 #include "engine/run/odds_case.h"
 #include "odds/odds.h"
 #include "tests/games_under_test.h"
+#include "tests/odds/bot_odds.h"
 
-namespace sandtable::every_game_odds_test {
+namespace sandtable::sampled_odds_test {
 namespace {
-
-OddsPairs pairs_in(std::string_view example) {
-  OddsPairs pairs;
-  std::istringstream words{std::string(example)};
-  for (std::string word; words >> word;) {
-    const std::size_t is = word.find('=');
-    pairs.emplace_back(word.substr(0, is), word.substr(is + 1));
-  }
-  return pairs;
-}
 
 class OddsOfEveryGame : public testing::TestWithParam<const GameKind*> {
  protected:
@@ -32,9 +22,9 @@ TEST_P(OddsOfEveryGame, AreThoseOfSampling) {
   constexpr std::uint64_t kSamples = 4'000, kRuns = 100'000;
   ASSERT_FALSE(game.odds->examples.empty());
   for (const std::string_view example : game.odds->examples) {
-    const auto posed = game.odds->pose(pairs_in(example), {});
+    const auto posed = game.odds->pose(odds_pairs(example), {});
     ASSERT_TRUE(posed) << example << ": " << posed.error().text();
-    const auto policy = game.odds->policy(pairs_in(example));
+    const auto policy = game.odds->policy(odds_pairs(example));
     ASSERT_TRUE(policy) << example << ": " << policy.error().text();
     const auto odds = [&](const OddsBudget& budget) {
       return odds_of(game, posed->session.setup(), start_of(posed->session), *policy, budget);
@@ -65,4 +55,4 @@ INSTANTIATE_TEST_SUITE_P(Games, OddsOfEveryGame, testing::ValuesIn(games_with_od
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 
 }  // namespace
-}  // namespace sandtable::every_game_odds_test
+}  // namespace sandtable::sampled_odds_test
