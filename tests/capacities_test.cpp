@@ -67,10 +67,10 @@ TEST(CapacityDeathTest, AnswersLoseNoWords) {
   for (std::size_t i = 0; i < Answer::kMostWords; ++i) EXPECT_TRUE(answer.try_add(1));
   EXPECT_FALSE(answer.try_add(1));
   EXPECT_EQ(answer.words().size(), Answer::kMostWords);
-  EXPECT_DEATH(answer.add(1), "stopped: there is room for 1000 and no more: .*Answer::add");
-  EXPECT_DEATH(put(answer, 7), "stopped: there is room for 1000");
-  EXPECT_DEATH(put(answer, Point{1_in, 1_in}), "stopped: there is room for 1000");
-  EXPECT_DEATH(put(answer, FixedVector<UnitId, 3>{}), "stopped: there is room for 1000");
+  EXPECT_DEATH(answer.add(1), "stopped: there is room for 1100 and no more: .*Answer::add");
+  EXPECT_DEATH(put(answer, 7), "stopped: there is room for 1100");
+  EXPECT_DEATH(put(answer, Point{1_in, 1_in}), "stopped: there is room for 1100");
+  EXPECT_DEATH(put(answer, FixedVector<UnitId, 3>{}), "stopped: there is room for 1100");
 }
 
 struct FullReply {
@@ -109,10 +109,10 @@ TEST(CapacityDeathTest, FindingsOfAFight) {
 
 TEST(CapacityDeathTest, GroupsOnTheTable) {
   const std::vector<Disc> crowd(kMostMembers + 1, Disc{{}, 1_in});
-  EXPECT_DEATH(Relations(crowd, {}), "stopped: there is room for 16 and no more: .*Relations");
+  EXPECT_DEATH(Relations(crowd, {}), "stopped: there is room for 64 and no more: .*Relations");
   const std::vector<Mil> radii(kMostMembers + 1, 1_in);
   std::vector<Point> places(kMostMembers + 1);
-  EXPECT_DEATH(block_places({.columns = 2}, radii, places), "stopped: there is room for 16 .*block_places");
+  EXPECT_DEATH(block_places({.columns = 2}, radii, places), "stopped: there is room for 64 .*block_places");
   EXPECT_DEATH(block_places({.columns = 2}, std::span(radii).first(3), std::span(places).first(2)),
                "stopped: there is room for 2 .*block_places");
   const Terrain terrain = Terrain::build(40_in, 40_in, {}).value();

@@ -18,6 +18,7 @@ inline std::vector<const GameKind*> games_under_test() {
   std::vector<const GameKind*> all(games().begin(), games().end());
   all.push_back(&mini::kind());
   all.push_back(&squad::kind());
+  all.push_back(&squad::company_kind());
   all.push_back(&race::kind());
   return all;
 }

@@ -6,7 +6,11 @@ namespace sandtable::squad {
 
 // Two sides with two squads of three on a bare field: the smallest game whose units have several models. Squads are
 // placed in turn; then each goes 6" at most, shoots model by model at what is within 12", and whoever is hit chooses
-// his losses and is pinned. Models need an inch between their centres and a comrade within 3". For tests only.
+// his losses and is pinned. Models need an inch between their centres, and links of 3" have to join each squad. For
+// tests only.
 const GameKind& kind();
+
+// The same with squads of forty on a larger field.
+const GameKind& company_kind();
 
 }  // namespace sandtable::squad

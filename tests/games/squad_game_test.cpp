@@ -4,214 +4,15 @@
 
 #include <cstring>
 
-#include "engine/ask/agenda.h"
 #include "engine/kind/typed_domain.h"
-#include "engine/kind/typed_game.h"
 #include "engine/kind/typed_options.h"
 #include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
+#include "tests/games/squad_game_rules.h"
 #include "tests/games/squad_game_texts.h"
 
 namespace sandtable::squad {
 namespace {
-
-constexpr std::size_t kInSquad = 3, kSquads = 4, kModels = kInSquad * kSquads;
-constexpr Mil kWidth = 24_in, kDepth = 16_in, kZone = 4_in, kMove = 6_in, kSpace = 1_in, kTogether = 3_in;
-constexpr Mil kRange = 12_in, kEdge = 500_mil;
-constexpr int kRounds = 3;
-enum Domain : std::uint8_t { kNothing, kLengthDomain, kUnitKeys, kModelKeys, kShotKeys };
-namespace clause {
-constexpr RuleId deploy{0}, move{1}, space{2}, together{3}, shoot{4}, losses{5}, pinned{6};
-}
-
-struct Deployment {
-  Seat seat;
-};
-struct Turn {
-  UnitId unit;
-};
-
-struct Game {
-  Point at[kModels] = {};
-  std::uint8_t alive[kModels] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-  std::uint8_t placed[kSquads] = {};
-  std::uint8_t pinned[kSquads] = {};
-  std::uint8_t turns = 0;
-  std::uint8_t unused[3] = {};
-  Agenda<3, Deployment, Turn> agenda;
-};
-static_assert(std::has_unique_object_representations_v<Game>);
-
-struct SquadSetup : Setup {};
-
-struct Law {
-  Law(const SquadSetup& s, Book b) : setup(s), book(b) {}
-  const SquadSetup& setup;
-  Book book;
-};
-
-using Places = FixedVector<Placed<ModelId>, kInSquad>;
-using Paths = FixedVector<Led<ModelId>, kInSquad>;
-using Models = FixedVector<ModelId, kInSquad>;
-
-Seat seat_of(UnitId unit) { return {static_cast<std::uint8_t>(unit.v / 2)}; }
-UnitId unit_of(ModelId model) { return {static_cast<std::uint8_t>(model.v / kInSquad)}; }
-ModelId member(UnitId unit, std::size_t i) { return {static_cast<std::uint16_t>(unit.v * kInSquad + i)}; }
-UnitId unit_id(std::size_t i) { return {static_cast<std::uint8_t>(i)}; }
-bool is_ours(UnitId unit, ModelId model) { return model.v < kModels && unit_of(model) == unit; }
-
-Models left_of(const Game& game, UnitId unit) {
-  Models models;
-  for (std::size_t i = 0; i < kInSquad; ++i) {
-    if (game.alive[member(unit, i).v] != 0) models.push_back(member(unit, i));
-  }
-  return models;
-}
-bool fights(const Game& game, UnitId unit) { return game.placed[unit.v] != 0 && !left_of(game, unit).empty(); }
-
-struct Shot {
-  std::int32_t v = 0;
-  static constexpr Shot of(ModelId model, UnitId target) { return {model.v | target.v << 8}; }
-  constexpr ModelId model() const { return {static_cast<std::uint16_t>(v & 0xff)}; }
-  constexpr UnitId target() const { return {static_cast<std::uint8_t>(v >> 8)}; }
-};
-
-struct Deploy {
-  static constexpr std::string_view kName = "deploy";
-  static constexpr RuleId kRule = clause::deploy;
-  struct Reply {
-    UnitId unit;
-    Places places;
-    static constexpr auto kFields =
-        fields(field("unit", &Reply::unit, kUnitKeys), field("places", &Reply::places, kModelKeys));
-  };
-  Seat seat;
-};
-struct Advance {
-  static constexpr std::string_view kName = "move";
-  static constexpr RuleId kRule = clause::move;
-  struct Reply {
-    Paths paths;
-    static constexpr auto kFields = fields(field("paths", &Reply::paths, kModelKeys));
-  };
-  UnitId unit;
-};
-struct Shoot {
-  static constexpr std::string_view kName = "shoot";
-  static constexpr RuleId kRule = clause::shoot;
-  struct Reply {
-    FixedVector<Shot, kInSquad> shots;
-    static constexpr auto kFields = fields(ordered("shots", &Reply::shots, kShotKeys));
-  };
-  UnitId unit;
-};
-struct Losses {
-  static constexpr std::string_view kName = "losses";
-  static constexpr RuleId kRule = clause::losses;
-  struct Reply {
-    Models models;
-    static constexpr auto kFields = fields(field("models", &Reply::models, kModelKeys));
-  };
-  UnitId unit;
-  std::uint8_t count = 0;
-};
-
-using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses>;
-constexpr Questions questions_of(const void*) { return {}; }
-
-// Whether a squad may stand like this.
-Refusal stands(const Game& after, const Law& law, UnitId unit) {
-  const Models own = left_of(after, unit);
-  for (const ModelId model : own) {
-    const Point at = after.at[model.v];
-    bool alone = own.size() > 1;
-    for (std::uint16_t other = 0; other < kModels; ++other) {
-      if (other == model.v || after.alive[other] == 0 || after.placed[other / kInSquad] == 0) continue;
-      const bool near = distance_squared(at, after.at[other]) < squared(kSpace);
-      if (near && law.book.rule(clause::space)) return refuse(clause::space, "two models stand in the same place");
-      if (is_ours(unit, {other}) && within(at, after.at[other], kTogether)) alone = false;
-    }
-    if (alone && law.book.rule(clause::together)) return refuse(clause::together, "a model is too far from the others");
-  }
-  return accept();
-}
-
-bool is_on_table(Point at) {
-  return at.x >= kEdge && at.y >= kEdge && at.x <= kWidth - kEdge && at.y <= kDepth - kEdge;
-}
-bool is_in_zone(Seat seat, Point at) { return seat.v == 0 ? at.y <= kZone : at.y >= kDepth - kZone; }
-
-void place(Game& game, const Deploy::Reply& reply) {
-  game.placed[reply.unit.v] = 1;
-  for (const Placed<ModelId>& placed : reply.places) game.at[placed.key.v] = placed.at;
-}
-void go(Game& game, const Paths& paths) {
-  for (const Led<ModelId>& led : paths) game.at[led.key.v] = led.path.empty() ? game.at[led.key.v] : led.path.back();
-}
-Mil length_of(Point from, const Path& path) {
-  Mil length{0};
-  for (const Point corner : path) {
-    length += distance(from, corner);
-    from = corner;
-  }
-  return length;
-}
-
-Refusal legal(const Game& game, const Law& law, const Deploy& asked, const Deploy::Reply& reply) {
-  if (reply.unit.v >= kSquads || seat_of(reply.unit) != asked.seat || game.placed[reply.unit.v] != 0)
-    return refuse(clause::deploy, "name an own squad that waits");
-  if (reply.places.size() != kInSquad) return refuse(clause::deploy, "every model needs a place");
-  for (const Placed<ModelId>& placed : reply.places) {
-    if (!is_ours(reply.unit, placed.key)) return refuse(clause::deploy, "only the squad's own models are placed");
-    if (!is_on_table(placed.at) || (!is_in_zone(asked.seat, placed.at) && law.book.rule(clause::deploy)))
-      return refuse(clause::deploy, "a place lies outside the zone");
-  }
-  Game after = game;
-  place(after, reply);
-  return stands(after, law, reply.unit);
-}
-Refusal legal(const Game& game, const Law& law, const Advance& asked, const Advance::Reply& reply) {
-  for (const Led<ModelId>& led : reply.paths) {
-    if (!is_ours(asked.unit, led.key) || game.alive[led.key.v] == 0) return refuse(clause::move, "it is not its turn");
-    for (const Point corner : led.path) {
-      if (!is_on_table(corner)) return refuse(clause::move, "a path leaves the table");
-    }
-    if (length_of(game.at[led.key.v], led.path) > kMove && law.book.rule(clause::move))
-      return refuse(clause::move, "a path is longer than 6\"");
-  }
-  Game after = game;
-  go(after, reply.paths);
-  return stands(after, law, asked.unit);
-}
-bool can_shoot(const Game& game, ModelId model, UnitId target) {
-  for (const ModelId enemy : left_of(game, target)) {
-    if (within(game.at[model.v], game.at[enemy.v], kRange)) return fights(game, target);
-  }
-  return false;
-}
-Refusal legal(const Game& game, const Law& law, const Shoot& asked, const Shoot::Reply& reply) {
-  for (std::size_t i = 0; i < reply.shots.size(); ++i) {
-    const Shot shot = reply.shots[i];
-    if (!is_ours(asked.unit, shot.model()) || game.alive[shot.model().v] == 0 || shot.target().v >= kSquads)
-      return refuse(clause::shoot, "only the squad's own models shoot, at squads");
-    for (std::size_t j = 0; j < i; ++j) {
-      if (reply.shots[j].model() == shot.model()) return refuse(clause::shoot, "a model shoots once");
-    }
-    const bool good = seat_of(shot.target()) != seat_of(asked.unit) && can_shoot(game, shot.model(), shot.target());
-    if (!good && law.book.rule(clause::shoot)) return refuse(clause::shoot, "no enemy of that squad is within 12\"");
-  }
-  return accept();
-}
-Refusal legal(const Game& game, const Law&, const Losses& asked, const Losses::Reply& reply) {
-  for (std::size_t i = 0; i < reply.models.size(); ++i) {
-    const ModelId model = reply.models[i];
-    if (!is_ours(asked.unit, model) || game.alive[model.v] == 0) return refuse(clause::losses, "it was not hit");
-    for (std::size_t j = 0; j < i; ++j) {
-      if (reply.models[j] == model) return refuse(clause::losses, "nobody falls twice");
-    }
-  }
-  return reply.models.size() == asked.count ? accept() : refuse(clause::losses, "as many fall as were hit");
-}
 
 Point middle(const Game& game, UnitId unit) {
   Point sum{};
@@ -221,29 +22,59 @@ Point middle(const Game& game, UnitId unit) {
   return count == 0 ? sum : Point{sum.x / count, sum.y / count};
 }
 
-Deploy::Reply row_at(UnitId unit, Point centre) {
-  Deploy::Reply reply{unit, {}};
-  for (int i = 0; i < static_cast<int>(kInSquad); ++i) {
-    reply.places.push_back({member(unit, static_cast<std::size_t>(i)), centre + Point{Mil{(i - 1) * 1500}, {}}});
-  }
-  return reply;
-}
-Point into_zone(Seat seat, Point at) {
-  at.x = std::clamp(at.x, 2_in, kWidth - 2_in);
-  return {at.x, seat.v == 0 ? std::clamp(at.y, kEdge, kZone) : std::clamp(at.y, kDepth - kZone, kDepth - kEdge)};
+// The first of the squad at a place and the others round it, none farther than `limit` from where it stood.
+std::optional<Places> gathered(const Game& game, const Law& law, UnitId unit, Point at, Mil limit) {
+  const Models models = left_of(game, unit);
+  ScratchVector<Body, kModels> others;
+  for (std::uint16_t i = 0; i < kModels; ++i)
+    if (game.alive[i] != 0 && game.placed[i / kInSquad] != 0 && !is_ours(unit, {i}))
+      others.push_back({.centre = game.at[i], .radius = kSpace / 2, .height = {}, .index = i});
+  const BodyGrid grid({others.data(), others.size()});
+  const WalkRules rules{.tolerance = {}, .bodies = grid};
+  FixedVector<Follower, kInSquad> followers;
+  for (std::size_t i = 1; i < models.size(); ++i) followers.push_back({game.at[models[i].v], kSpace / 2, limit});
+  Point places[kInSquad];
+  Coherency links = kLinks;
+  links.all = 8_in;
+  const Arranging arranging{law.setup.terrain, rules, {at, kSpace / 2}, links};
+  if (models.empty() || !arrange(arranging, followers, {.towards = at}, places)) return {};
+  Places found{{models[0], at}};
+  for (std::size_t i = 1; i < models.size(); ++i) found.push_back({models[i], places[i - 1]});
+  return found;
 }
 
-std::optional<Muster> muster(const Game& game, const Law&, const Deploy& asked, const Deploy::Reply& partial) {
+Deploy::Reply row_at(const Game& game, const Law& law, UnitId unit, Point centre) {
+  Deploy::Reply reply{unit, {}};
+  const Models models = left_of(game, unit);
+  if (models.size() > 3) {
+    if (const auto places = gathered(game, law, unit, centre, kAnyDistance)) reply.places = *places;
+    return reply;
+  }
+  for (int i = 0; i < static_cast<int>(models.size()); ++i)
+    reply.places.push_back({models[static_cast<std::size_t>(i)], centre + Point{Mil{(i - 1) * 1500}, {}}});
+  return reply;
+}
+Point into_zone(const Scale& scale, Seat seat, Point at) {
+  at.x = std::clamp(at.x, 2_in, scale.width - 2_in);
+  const Mil near = seat.v == 0 ? kEdge : scale.depth - scale.zone, far = near + scale.zone - kEdge;
+  return {at.x, std::clamp(at.y, near, far)};
+}
+
+Point zone_middle(const Scale& scale, Seat seat, Mil x) {
+  return {x, seat.v == 0 ? scale.zone / 2 : scale.depth - scale.zone / 2};
+}
+std::optional<Muster> muster(const Game& game, const Law& law, const Deploy& asked, const Deploy::Reply& partial) {
   if (partial.unit.v >= kSquads || seat_of(partial.unit) != asked.seat || game.placed[partial.unit.v] != 0) return {};
   const Models models = left_of(game, partial.unit);
-  return Muster{{kWidth / 2, asked.seat.v == 0 ? 2_in : kDepth - 2_in}, {}, {models.begin(), models.end()}};
+  const Scale& scale = law.setup.scale;
+  return Muster{zone_middle(scale, asked.seat, scale.width / 2), {}, {models.begin(), models.end()}};
 }
 std::optional<Deploy::Reply> form_up(const Game& game, const Law& law, const Deploy& asked,
                                      const Deploy::Reply& partial, std::optional<ModelId> lead, Point to) {
   if (partial.unit.v >= kSquads) return {};
   for (const Mil aside : {0_in, 1_in, -1_in, 2_in, -2_in, 3_in, -3_in, 5_in, -5_in, 7_in, -7_in, 10_in, -10_in}) {
-    const Point goal = into_zone(asked.seat, to + Point{aside, {}});
-    Deploy::Reply reply = row_at(partial.unit, lead ? middle(game, partial.unit) : goal);
+    const Point goal = into_zone(law.setup.scale, asked.seat, to + Point{aside, {}});
+    Deploy::Reply reply = row_at(game, law, partial.unit, lead ? middle(game, partial.unit) : goal);
     for (Placed<ModelId>& placed : reply.places) {
       for (const Placed<ModelId>& kept : partial.places) placed.at = kept.key == placed.key ? kept.at : placed.at;
       if (placed.key == lead) placed.at = goal;
@@ -285,13 +116,27 @@ std::optional<Advance::Reply> form_up(const Game& game, const Law& law, const Ad
   return {};
 }
 
+// A large squad gathers round its first model, which goes towards the middle of the table.
+std::optional<Advance::Reply> behind_the_first(const Game& game, const Law& law, const Advance& asked) {
+  const Models models = left_of(game, asked.unit);
+  if (models.size() <= 3) return {};
+  const Point from = game.at[models[0].v], goal{law.setup.scale.width / 2, law.setup.scale.depth / 2};
+  const auto places = gathered(game, law, asked.unit, along(from, goal, kMove / 3), kMove);
+  if (!places) return {};
+  Advance::Reply reply;
+  for (const Placed<ModelId>& placed : *places)
+    if (placed.at != game.at[placed.key.v]) reply.paths.push_back({placed.key, leg(placed.at)});
+  return legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
+}
+
 void options(const Game& game, const Law& law, const Deploy& asked, const Offer<Deploy>& offer) {
   for (std::size_t i = 0; i < kSquads; ++i) {
     const UnitId unit = unit_id(i);
     if (seat_of(unit) != asked.seat || game.placed[unit.v] != 0) continue;
-    for (const Mil x : {6_in, 12_in, 18_in}) {
-      if (const auto reply = form_up(game, law, asked, {unit, {}}, {}, {x, asked.seat.v == 0 ? 2_in : 14_in}))
-        offer(*reply);
+    const Scale& scale = law.setup.scale;
+    for (const int quarter : {1, 2, 3}) {
+      const Point to = zone_middle(scale, asked.seat, scale.width * quarter / 4);
+      if (const auto reply = form_up(game, law, asked, {unit, {}}, {}, to)) offer(*reply);
     }
   }
 }
@@ -300,6 +145,7 @@ void options(const Game& game, const Law& law, const Advance& asked, const Offer
   for (const Point by : {Point{3_in, {}}, Point{-3_in, {}}, Point{{}, 3_in}, Point{{}, -3_in}}) {
     if (const auto reply = form_up(game, law, asked, {}, {}, middle(game, asked.unit) + by)) offer(*reply);
   }
+  if (const auto reply = behind_the_first(game, law, asked)) offer(*reply);
 }
 void options(const Game& game, const Law&, const Shoot& asked, const Offer<Shoot>& offer) {
   offer({});
@@ -312,14 +158,28 @@ void options(const Game& game, const Law&, const Shoot& asked, const Offer<Shoot
     if (!reply.shots.empty()) offer(reply);
   }
 }
-void options(const Game& game, const Law&, const Losses& asked, const Offer<Losses>& offer) {
+// Of a few, every choice; of many, those farthest from this one or that.
+void options(const Game& game, const Law& law, const Losses& asked, const Offer<Losses>& offer) {
   const Models all = left_of(game, asked.unit);
+  if (all.size() > 3) {
+    const Relations relations = relations_of(game, asked.unit);
+    const MemberMask alive = alive_of(game, asked.unit);
+    for (const std::size_t rally : {std::size_t{0}, all.size() / 2, all.size() - 1}) {
+      std::uint8_t order[kInSquad];
+      order_of_falling(relations, {alive, alive}, {.rally = all[rally].v % kInSquad},
+                       std::span(order).first(asked.count));
+      Losses::Reply reply;
+      for (std::size_t i = 0; i < asked.count; ++i) reply.models.push_back(member(asked.unit, order[i]));
+      offer(reply);
+    }
+    return;
+  }
   for (unsigned bits = 0; bits < 1U << all.size(); ++bits) {
     Losses::Reply reply;
     for (std::size_t i = 0; i < all.size(); ++i) {
       if ((bits >> i & 1U) != 0) reply.models.push_back(all[i]);
     }
-    if (reply.models.size() == asked.count) offer(reply);
+    if (reply.models.size() == asked.count && legal(game, law, asked, reply).accepted()) offer(reply);
   }
 }
 
@@ -431,7 +291,12 @@ std::string shot_key(const SquadSetup&, std::int32_t key) {
   return fmt::format("{} at {}", model_name(Shot{key}.model()), unit_name(Shot{key}.target()));
 }
 std::vector<std::int32_t> all_units(const SquadSetup&) { return keys_below(kSquads); }
-std::vector<std::int32_t> all_models(const SquadSetup&) { return keys_below(kModels); }
+std::vector<std::int32_t> all_models(const SquadSetup& setup) {
+  std::vector<std::int32_t> models;
+  for (const std::int32_t key : keys_below(kModels))
+    if (static_cast<std::size_t>(key) % kInSquad < setup.scale.in_squad) models.push_back(key);
+  return models;
+}
 std::vector<std::int32_t> all_shots(const SquadSetup& setup) {
   std::vector<std::int32_t> shots;
   for (const std::int32_t model : all_models(setup))
@@ -487,14 +352,15 @@ Badges badges(const Game& game, UnitId unit) {
   if (left_of(game, unit).empty()) return {"destroyed"};
   return game.pinned[unit.v] != 0 ? Badges{"pinned"} : Badges{};
 }
-void sketch(const Setup&, const void* state, Sketch& picture) {
+void sketch(const Setup& setup, const void* state, Sketch& picture) {
   const Game& game = at(state);
+  const auto in_squad = static_cast<int>(static_cast<const SquadSetup&>(setup).scale.in_squad);
   for (std::size_t i = 0; i < kSquads; ++i) {
     const UnitId unit = unit_id(i);
     const std::string name = i % 2 == 0 ? "Riflemen" : "Scouts";
     const Models models = left_of(game, unit);
     picture.groups.push_back({unit_name(unit), name, seat_of(unit), badges(game, unit), "Moves 6\", shoots 12\"",
-                              static_cast<int>(models.size()), kInSquad});
+                              static_cast<int>(models.size()), in_squad});
     if (game.placed[i] == 0) continue;
     for (const ModelId model : models)
       picture.tokens.push_back(
@@ -503,17 +369,31 @@ void sketch(const Setup&, const void* state, Sketch& picture) {
   picture.headline.push_back(fmt::format("Turn {}", int{game.turns}));
 }
 
-Terrain field() { return *Terrain::build(kWidth, kDepth, {}); }
+std::shared_ptr<SquadSetup> field(const Scale& scale) {
+  auto setup = std::make_shared<SquadSetup>();
+  setup->scale = scale;
+  setup->terrain = *Terrain::build(scale.width, scale.depth, {});
+  return setup;
+}
+
+Game fresh(const SquadSetup& setup) {
+  Game game;
+  for (const std::int32_t model : all_models(setup)) game.alive[model] = 1;
+  return game;
+}
 
 // [start] has `places`, a point for every model; then the deployment is over.
 Result<SceneStart> make_scene(const SceneText& text, Book) {
-  auto setup = std::make_shared<SquadSetup>();
-  setup->terrain = field();
+  const std::shared_ptr<SquadSetup> setup = field(kSquad);
   const auto game = text.read([&](Table& root) {
-    Game start;
+    Game start = fresh(*setup);
     start.agenda.push(Turn{unit_id(0)});
     std::ranges::fill(start.placed, std::uint8_t{1});
-    root.find("start").table([&](Table& table) { std::ranges::copy(table.find("places").points(kModels), start.at); });
+    const std::vector<std::int32_t> models = all_models(*setup);
+    root.find("start").table([&](Table& table) {
+      const auto places = table.find("places").points(models.size());
+      for (std::size_t i = 0; i < places.size(); ++i) start.at[models[i]] = places[i];
+    });
     return start;
   });
   if (!game) return std::unexpected(game.error());
@@ -526,12 +406,18 @@ std::optional<std::string> fact_of(const Setup&, const void* state, std::string_
   return {};
 }
 
-}  // namespace
+using Prepare = Result<std::shared_ptr<const Setup>> (*)(const SetupTexts&, Book);
+template <const Scale* kScale>
+Result<std::shared_ptr<const Setup>> prepare(const SetupTexts& texts, Book) {
+  const std::shared_ptr<SquadSetup> setup = field(*kScale);
+  setup->texts = texts;
+  return setup;
+}
 
-const GameKind& kind() {
-  static const GameKind kKind{
-      .id = "squad",
-      .version = "squad 1",
+GameKind kind_called(std::string_view id, std::string_view version, Prepare prepare) {
+  return {
+      .id = id,
+      .version = version,
       .texts = kTexts,
       .state_size = sizeof(Game),
       .clauses = 7,
@@ -540,8 +426,8 @@ const GameKind& kind() {
       .domains = Rules::kDomains,
       .bots = {},
       .start =
-          [](const Setup&, void* state) {
-            Game game;
+          [](const Setup& setup, void* state) {
+            Game game = fresh(static_cast<const SquadSetup&>(setup));
             game.agenda.push(Deployment{Seat{0}});
             *static_cast<Game*>(state) = game;
           },
@@ -557,12 +443,7 @@ const GameKind& kind() {
       .is_ok = [](const Setup&, const void* state) -> std::string { return at(state).agenda.empty() ? "idle" : ""; },
       .set_up =
           {
-              .prepare = [](const SetupTexts& texts, Book) -> Result<std::shared_ptr<const Setup>> {
-                auto setup = std::make_shared<SquadSetup>();
-                setup->terrain = field();
-                setup->texts = texts;
-                return setup;
-              },
+              .prepare = prepare,
               .violations = [](const NamedText&, const SetupTexts&, Book) { return std::vector<Error>(); },
           },
       .words =
@@ -581,6 +462,17 @@ const GameKind& kind() {
               .fact = fact_of,
           },
   };
+}
+
+}  // namespace
+
+const GameKind& kind() {
+  static const GameKind kKind = kind_called("squad", "squad 2", prepare<&kSquad>);
+  return kKind;
+}
+
+const GameKind& company_kind() {
+  static const GameKind kKind = kind_called("company", "company 1", prepare<&kCompany>);
   return kKind;
 }
 

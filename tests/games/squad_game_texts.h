@@ -32,7 +32,7 @@ kind = "core"
 id = "sq.together"
 section = "Moving"
 title = "Together"
-text = "A model has a comrade within 3 inches."
+text = "Links of at most 3 inches join all models of a squad, also after losses if they did before."
 kind = "core"
 [[rule]]
 id = "sq.shoot"

@@ -1,9 +1,9 @@
 #include "engine/table/group/block.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/base/stop.h"
 #include "engine/table/walk/standing.h"
 
@@ -39,16 +39,16 @@ void block_places(const Block& block, std::span<const Mil> radii, std::span<Poin
 }
 
 bool can_be_put(const Ground& ground, std::span<const Mil> radii, std::span<const Point> places) {
-  std::array<Disc, kMostMembers> bases;
+  ScratchVector<Disc, kMostMembers> bases;
   WalkRules rules = ground.rules;
   for (std::size_t i = 0; i < radii.size(); ++i) {
-    bases[i] = {places[i], radii[i]};
+    bases.push_back({places[i], radii[i]});
     rules.radius = radii[i];
     if (!ground.area.grown(-rules.reach()).holds(places[i])) return false;
     for (std::size_t k = 0; k < i; ++k)
       if (distance_squared(places[i], places[k]) < squared(rules.reach() + radii[k])) return false;
   }
-  if (!coherent(std::span(bases).first(radii.size()), ground.coherency)) return false;
+  if (!coherent({bases.data(), bases.size()}, ground.coherency)) return false;
   for (std::size_t i = 0; i < radii.size(); ++i) {
     rules.radius = radii[i];
     if (!can_stand(ground.terrain, rules, places[i])) return false;
@@ -57,9 +57,10 @@ bool can_be_put(const Ground& ground, std::span<const Mil> radii, std::span<cons
 }
 
 bool can_be_put(const Ground& ground, std::span<const Mil> radii, const Block& block) {
-  std::array<Point, kMostMembers> places;
-  block_places(block, radii, places);
-  return can_be_put(ground, radii, std::span(places).first(radii.size()));
+  ScratchVector<Point, kMostMembers> places;
+  for (std::size_t i = 0; i < radii.size(); ++i) places.emplace_back();
+  block_places(block, radii, {places.data(), places.size()});
+  return can_be_put(ground, radii, std::span<const Point>(places.data(), places.size()));
 }
 
 std::optional<Block> first_block(const Ground& ground, std::span<const Mil> radii, Block like, Mil step) {

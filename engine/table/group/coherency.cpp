@@ -11,14 +11,11 @@
 namespace sandtable {
 namespace {
 
-MemberMask bit(std::size_t member) { return static_cast<MemberMask>(1U << member); }
-std::size_t lowest(MemberMask members) { return static_cast<std::size_t>(std::countr_zero(members)); }
-
 // Spreads the bits of a packed number over the places that `places` allows, in order.
 MemberMask spread_bits(std::uint32_t packed, MemberMask places) {
   MemberMask out = 0;
-  for (; packed != 0 && places != 0; packed >>= 1, places &= static_cast<MemberMask>(places - 1))
-    if ((packed & 1U) != 0) out |= bit(lowest(places));
+  for (; packed != 0 && places != 0; packed >>= 1, places &= places - 1)
+    if ((packed & 1U) != 0) out |= places & -places;
   return out;
 }
 
@@ -34,6 +31,7 @@ template <class Visit>
 void each_choice(const Losses& losses, const Visit& visit) {
   const int able = std::popcount(losses.may_go);
   assert(losses.count >= 0 && losses.count <= able);
+  if (able > kMostToChooseFrom) stop_full(kMostToChooseFrom);
   if (losses.count == 0) {
     visit(MemberMask{0});
     return;
@@ -51,28 +49,6 @@ void each_allowed(const Relations& relations, const Losses& losses, const Visit&
 }
 
 }  // namespace
-
-Relations::Relations(std::span<const Disc> members, const Coherency& coherency) : size_(members.size()) {
-  if (size_ > kMostMembers) stop_full(kMostMembers);
-  near_.fill(0);
-  far_.fill(0);
-  for (std::size_t i = 0; i < size_; ++i)
-    for (std::size_t k = i + 1; k < size_; ++k) {
-      const std::int64_t apart = distance_squared(members[i].centre, members[k].centre);
-      const Mil rims = members[i].radius + members[k].radius + coherency.tolerance;
-      if (apart <= squared(rims + coherency.near)) near_[i] |= bit(k), near_[k] |= bit(i);
-      if (apart > squared(rims + coherency.all)) far_[i] |= bit(k), far_[k] |= bit(i);
-    }
-}
-
-bool Relations::coherent(MemberMask members) const {
-  if (std::popcount(members) <= 1) return true;
-  for (MemberMask rest = members; rest != 0; rest &= static_cast<MemberMask>(rest - 1)) {
-    const std::size_t one = lowest(rest);
-    if ((near_[one] & members) == 0 || (far_[one] & members) != 0) return false;
-  }
-  return true;
-}
 
 bool coherent(std::span<const Disc> members, const Coherency& coherency) {
   const Relations relations(members, coherency);
@@ -123,14 +99,14 @@ std::optional<MemberMask> cheapest_of_all(const Losses& losses, std::span<const 
   const auto next = [&] {
     std::optional<std::size_t> least;
     for (std::size_t i = 0; i < worth.size(); ++i)
-      if ((losses.may_go & ~chosen & bit(i)) != 0 && (!least || worth[i] < worth[*least])) least = i;
+      if (has_member(losses.may_go & ~chosen, i) && (!least || worth[i] < worth[*least])) least = i;
     return least;
   };
   std::optional<std::size_t> last;
   for (int i = 0; i < losses.count; ++i) {
     last = next();
     if (!last) return {};
-    chosen = static_cast<MemberMask>(chosen | bit(*last));
+    chosen |= member_bit(*last);
   }
   const std::optional<std::size_t> beyond = next();
   if (last && beyond && worth[*last] == worth[*beyond]) return {};
@@ -147,7 +123,7 @@ MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std
   each_allowed(relations, losses, [&](MemberMask lost) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < worth.size(); ++i)
-      if ((lost & bit(i)) != 0) sum += worth[i];
+      if (has_member(lost, i)) sum += worth[i];
     if (sum < least) least = sum, best = lost;
     return !worth.empty();  // where all are alike, the first will do
   });

@@ -69,17 +69,17 @@ TEST(Coherency, LossesMustKeepItIfTheyCan) {
   EXPECT_TRUE(may_choose(five, one, 0b00100));
   EXPECT_FALSE(may_choose(five, one, 0b00010));
   EXPECT_EQ(choices(five, one), 3U);
-  EXPECT_EQ(choice(five, one, 0), 0b00001);
-  EXPECT_EQ(choice(five, one, 2), 0b10000);
+  EXPECT_EQ(choice(five, one, 0), 0b00001U);
+  EXPECT_EQ(choice(five, one, 2), 0b10000U);
   const int worth[]{3, 1, 2, 9, 9};
-  EXPECT_EQ(cheapest_choice(five, one, worth), 0b00100);
+  EXPECT_EQ(cheapest_choice(five, one, worth), 0b00100U);
   // If only the second may go there is no choice.
   const Losses second{.members = 0b11111, .may_go = 0b00010, .count = 1};
   EXPECT_FALSE(some_choice_keeps_coherent(five, second));
   EXPECT_TRUE(may_choose(five, second, 0b00010));
   EXPECT_EQ(choices(five, second), 1U);
   EXPECT_EQ(choices(five, {.members = 0b11111, .may_go = 0b11111, .count = 5}), 1U);
-  EXPECT_EQ(choice(five, {.members = 0b11111, .may_go = 0b11111, .count = 0}, 0), 0);
+  EXPECT_EQ(choice(five, {.members = 0b11111, .may_go = 0b11111, .count = 0}, 0), 0U);
 }
 
 // The slow twin: distances pair by pair, and every subset there is.

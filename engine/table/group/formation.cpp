@@ -11,12 +11,6 @@
 namespace sandtable {
 namespace {
 
-std::array<Disc, kMostMembers> discs(std::span<const Member> members) {
-  std::array<Disc, kMostMembers> all;
-  for (std::size_t i = 0; i < members.size(); ++i) all[i] = {members[i].at, members[i].radius};
-  return all;
-}
-
 std::size_t nearest_member(std::span<const Member> members, Point to) {
   const auto apart = [&](const Member& member) { return distance_squared(member.at, to); };
   return static_cast<std::size_t>(std::ranges::min_element(members, {}, apart) - members.begin());
@@ -45,9 +39,10 @@ Group::Group(const Terrain& terrain, const WalkRules& rules, std::span<const Mem
     }
     near_[i] = kind < around_.size() ? &around_[kind] : nullptr;
   }
-  const auto bases = discs(members);
-  coherent_now_ = coherent(std::span(bases).first(members.size()), coherency);
-  spread_now_ = spread(std::span(bases).first(members.size()));
+  ScratchVector<Disc, kMostMembers> bases;
+  for (const Member& member : members) bases.push_back({member.at, member.radius});
+  coherent_now_ = coherent({bases.data(), bases.size()}, coherency);
+  spread_now_ = spread({bases.data(), bases.size()});
 }
 
 WalkRules Group::rules(std::size_t member) const {
@@ -82,28 +77,51 @@ bool Group::can_move(std::size_t member, const Path& path) const {
   return track.reaches_end() && affords(member, track.full_cost()) && track.can_stand(track.length());
 }
 
+GroupPlan::GroupPlan(const Group& group) : group_(&group) {
+  for (std::size_t i = 0; i < group.size(); ++i) ends_.emplace_back(), paths_.emplace_back();
+}
+
+GroupPlan::GroupPlan(const GroupPlan& other) : group_(other.group_), put_(other.put_) { copy(other); }
+
+GroupPlan& GroupPlan::operator=(const GroupPlan& other) {
+  if (this == &other) return *this;
+  group_ = other.group_;
+  put_ = other.put_;
+  ends_.clear();
+  paths_.clear();
+  copy(other);
+  return *this;
+}
+
+void GroupPlan::copy(const GroupPlan& other) {
+  for (const Disc& end : other.ends_) ends_.push_back(end);
+  for (const Path& path : other.paths_) paths_.push_back(path);
+}
+
 void GroupPlan::put(std::size_t member, const Path& path) {
   const Member& one = (*group_)[member];
   paths_[member] = path;
   ends_[member] = {path.empty() ? one.at : path.back(), one.radius};
-  put_ |= static_cast<MemberMask>(1U << member);
+  put_ |= member_bit(member);
 }
 
 bool GroupPlan::is_free(std::size_t member, Point at) const {
   const Mil reach = (*group_)[member].radius - group_->tolerance();
   for (std::size_t i = 0; i < group_->size(); ++i)
-    if ((put_ >> i & 1U) != 0 && distance_squared(at, ends_[i].centre) < squared(reach + ends_[i].radius)) return false;
+    if (has_member(put_, i) && distance_squared(at, ends_[i].centre) < squared(reach + ends_[i].radius)) return false;
   return true;
 }
 
 bool GroupPlan::is_in_touch(std::size_t member, Point at) const {
   const Coherency& limits = group_->coherency();
-  const Mil radius = (*group_)[member].radius + limits.tolerance;
+  const Mil radius = (limits.centres ? Mil{0} : (*group_)[member].radius) + limits.tolerance;
   bool comrade = put_ == 0;
   for (std::size_t i = 0; i < group_->size(); ++i) {
-    if ((put_ >> i & 1U) == 0) continue;
-    if (!within(at, ends_[i].centre, radius + ends_[i].radius + limits.all)) return false;
-    comrade = comrade || within(at, ends_[i].centre, radius + ends_[i].radius + limits.near);
+    if (!has_member(put_, i)) continue;
+    const Mil rims = limits.centres ? radius : radius + ends_[i].radius;
+    const bool bound = !limits.leader || *limits.leader == i || *limits.leader == member;
+    if (bound && !within(at, ends_[i].centre, rims + limits.all)) return false;
+    comrade = comrade || within(at, ends_[i].centre, rims + limits.near);
   }
   return comrade;
 }
@@ -111,7 +129,7 @@ bool GroupPlan::is_in_touch(std::size_t member, Point at) const {
 bool GroupPlan::is_good() const {
   if (put_ != all_members(group_->size())) return false;
   if (std::ranges::all_of(paths(), [](const Path& path) { return path.empty(); })) return false;
-  const std::span<const Disc> ends = std::span(ends_).first(group_->size());
+  const std::span<const Disc> ends{ends_.data(), ends_.size()};
   return coherent(ends, group_->coherency()) || (!group_->coherent_now() && spread(ends) < group_->spread_now());
 }
 

@@ -126,6 +126,20 @@ TEST(Formation, ComesTogetherAgain) {
   EXPECT_TRUE(coherent(discs(after(members, paths))));
 }
 
+TEST(Formation, FortyGoTogether) {
+  const Terrain terrain = table({wall(3, box(25, 18, 27, 21))});
+  const Coherency steps{.near = 3_in, .all = kAnyDistance, .chain = true, .centres = true};
+  auto members = block_of(40, at(12, 14), 6_in);
+  for (int turn = 0; turn < 4; ++turn) {
+    std::vector<Path> paths(members.size());
+    EXPECT_TRUE(march(terrain, {}, members, {.to = at(34, 20)}, paths, steps));
+    members = after(members, paths);
+    const std::vector<Disc> ends = discs(members);
+    EXPECT_TRUE(coherent(ends, steps));
+  }
+  EXPECT_TRUE(within(centre(members), at(34, 20), 4_in));
+}
+
 TEST(Formation, NobodyWhoCannotMoveDoes) {
   const Terrain open = table({});
   const auto members = block_of(4, at(10, 10), 0_mil);

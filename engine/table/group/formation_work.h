@@ -57,7 +57,10 @@ class Group {
 // Paths for some or all members, with their ends.
 class GroupPlan {
  public:
-  explicit GroupPlan(const Group& group) : group_(&group) {}
+  explicit GroupPlan(const Group& group);
+  GroupPlan(const GroupPlan& other);  // copies no more than there are members
+  GroupPlan& operator=(const GroupPlan& other);
+  ~GroupPlan() = default;
 
   void put(std::size_t member, const Path& path);
   Point end(std::size_t member) const { return ends_[member].centre; }
@@ -66,12 +69,14 @@ class GroupPlan {
   bool is_in_touch(std::size_t member, Point at) const;
   // Whether everybody is put, somebody moves, and the ends are coherent or at least closer together than now.
   bool is_good() const;
-  std::span<const Path> paths() const { return std::span(paths_).first(group_->size()); }
+  std::span<const Path> paths() const { return {paths_.data(), paths_.size()}; }
 
  private:
+  void copy(const GroupPlan& other);
+
   const Group* group_;
-  std::array<Disc, kMostMembers> ends_;
-  std::array<Path, kMostMembers> paths_;
+  ScratchVector<Disc, kMostMembers> ends_;
+  ScratchVector<Path, kMostMembers> paths_;
   MemberMask put_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "engine/table/plane/disc_grid.h"
 #include "engine/table/terrain/terrain.h"
 
 namespace sandtable {
@@ -20,6 +21,20 @@ struct Cylinder {
   Point centre;
   Mil radius;
   Mil foot, top;
+};
+
+// A list of up to 1,024 cylinders together with a grid over them, so that among many only those near a line are looked
+// at; the answers are the same with and without it. The list must outlive it.
+class CylinderGrid {
+ public:
+  explicit CylinderGrid(std::span<const Cylinder> cylinders);
+
+  std::span<const Cylinder> cylinders() const { return cylinders_; }
+  const DiscGrid& grid() const { return grid_; }
+
+ private:
+  std::span<const Cylinder> cylinders_;
+  DiscGrid grid_;
 };
 
 // A model as sight sees it: a disc on the plan with its head at an absolute height.
@@ -65,10 +80,13 @@ class Sight {
   struct Look {
     SightLines lines = SightLines::base;
     std::span<const Cylinder> bodies = {};
+    const CylinderGrid* crowd = nullptr;  // instead of `bodies`, where there are many
   };
   bool sees(const Figure& a, const Figure& b, const Look& look) const;
 
  private:
+  bool sees_past_crowd(const Figure& a, const Figure& b, const Look& look) const;
+
   std::shared_ptr<const SightPlan> plan_;  // immutable, shared by all copies; none if nothing blocks
 };
 

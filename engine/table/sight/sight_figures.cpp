@@ -137,6 +137,8 @@ class Look {
 }  // namespace
 
 bool Sight::sees(const Figure& a, const Figure& b, const Look& look) const {
+  if (look.crowd != nullptr) [[unlikely]]
+    return sees_past_crowd(a, b, look);
   // Mostly the centre line is clear, and the ends of the bases need not be known.
   if (sandtable::Look(a, b, look, kCentreLine).succeeds(plan_.get())) return true;
   return look.lines == SightLines::base && sandtable::Look(a, b, look, kOuterLines).succeeds(plan_.get());

@@ -13,7 +13,7 @@ namespace {
 using namespace walk_testing;
 
 Body shunned(Point centre, std::uint8_t index = 0, std::uint8_t group = 0) {
-  return {.centre = centre, .radius = 500_mil, .height = {}, .index = index, .group = group, .gap = 1_in};
+  return {.centre = centre, .radius = 500_mil, .height = {}, .group = group, .index = index, .gap = 1_in};
 }
 
 TEST(Gaps, AThousandthMoreThanTheGapIsTheNearestLegalPlace) {

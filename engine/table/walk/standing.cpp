@@ -65,10 +65,15 @@ StopReason beside(const Terrain& terrain, const WalkRules& rules, const Body& bo
 
 Stop standing_from(const Terrain& terrain, const WalkRules& rules, Point at, const Point* from) {
   if (const Stop stop = standing_among_pieces(terrain, rules, at); stop.reason != StopReason::none) return stop;
-  for (const Body& body : rules.bodies)
-    if (const StopReason reason = beside(terrain, rules, body, at, from); reason != StopReason::none)
-      return {.reason = reason, .body = body.index};
-  return {};
+  Stop stop;
+  rules.bodies.each_near(Box{at, at}.grown(rules.radius + std::max(rules.contact, rules.tolerance)),
+                         [&](const Body& body) {
+                           stop.reason = beside(terrain, rules, body, at, from);
+                           if (stop.reason == StopReason::none) return true;
+                           stop.body = body.index;
+                           return false;
+                         });
+  return stop;
 }
 
 }  // namespace

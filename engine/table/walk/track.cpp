@@ -97,15 +97,17 @@ Stretches Track::standable() const {
     }
     spoil(subtract(touched, on));
   }
-  for (const Body& body : rules_.bodies) {
+  const Mil slack = std::max(rules_.contact, rules_.tolerance);
+  rules_.bodies.each_near(box.grown(slack), [&](const Body& body) {
     const bool shy = body.meets == Body::Meets::never_touched && !touches(body, Mil{0});
     if (!box.grown(body.radius + std::max(body.gap + rules_.tolerance, shy ? rules_.contact : Mil{0}))
              .holds(body.centre))
-      continue;
+      return true;
     const Mil apart = body.gap > Mil{0} ? nearest_end(rules_, body, at(Mil{0})) : Mil{0};
     spoil(stretches_within(way_, body.centre, squared(std::max(apart, rules_.reach() + body.radius)) - 1, end));
     if (shy) spoil(contacts(body, end));
-  }
+    return true;
+  });
   // Only the start can be off the table: the path stops at the edge.
   if (!rules_.leave_edge && !on_table(*terrain_, rules_, at(Mil{0}))) unite(bad, {Mil{0}, Mil{0}});
   return subtract({{Mil{0}, end}}, bad);

@@ -68,11 +68,13 @@ Mil Track::settled(Mil touched) const {
   };
   std::array<Near, 32> near;  // more enemies do not fit round one base
   std::size_t count = 0;
-  for (const Body& body : rules_.bodies) {
-    const Mil reach = rules_.radius + body.radius + rules_.contact + 2 * rules_.settle;
-    if (body.meets == Body::Meets::touch_stops && within(at(touched), body.centre, reach) && count < near.size())
+  const Mil slack = rules_.radius + rules_.contact + 2 * rules_.settle;
+  rules_.bodies.each_near(Box{at(touched), at(touched)}.grown(slack), [&](const Body& body) {
+    if (body.meets == Body::Meets::touch_stops && within(at(touched), body.centre, slack + body.radius) &&
+        count < near.size())
       near[count++] = {&body, touches(body, touched)};
-  }
+    return true;
+  });
   const Mil end = std::min(last(), touched + rules_.settle);
   for (Mil d = touched + Mil{1}; d <= end; d += Mil{1})
     for (Near& one : std::span(near).first(count)) {

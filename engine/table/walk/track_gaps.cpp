@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bitset>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/table/walk/gaps.h"
 #include "engine/table/walk/track_work.h"
 
@@ -9,7 +10,7 @@ namespace sandtable {
 namespace {
 
 using Groups = std::bitset<256>;
-using Members = FixedVector<const Body*, 64>;  // the bodies of one group near the way
+using Members = ScratchVector<const Body*, DiscGrid::kMost>;  // the bodies of one group near the way
 
 bool keeps_away(const Body& body) { return body.gap > Mil{0} && body.meets != Body::Meets::passable; }
 
@@ -61,7 +62,7 @@ void Track::judge_gaps(const Work& work) {
 void Track::judge_leaving(const Work& work, std::uint8_t group) {
   Members members;
   each_body(work, [&](const Body& body) {
-    if (keeps_away(body) && body.group == group && !members.full()) members.push_back(&body);
+    if (keeps_away(body) && body.group == group) members.push_back(&body);
   });
   if (only_leaves(way_, members)) return;
   Stretches near;

@@ -35,13 +35,14 @@ void Track::gather(Work& work) const {
   const auto boxes = terrain_->boxes();
   for (std::size_t i = 0; i < boxes.size(); ++i)
     if (boxes[i].meets(swept)) Work::note(work.pieces, work.piece_count, i);
-  for (std::size_t i = 0; i < rules_.bodies.size(); ++i) {
-    const Body& body = rules_.bodies[i];
+  const Mil slack = std::max(rules_.contact, rules_.tolerance + kGapRounding);
+  rules_.bodies.each_near(swept.grown(slack), [&](const Body& body) {
     const Mil near = body.radius + std::max(rules_.contact, body.gap + rules_.tolerance + kGapRounding);
-    if (!swept.grown(near).holds(body.centre) && body.meets != Body::Meets::keep_touching) continue;
-    Work::note(work.bodies, work.body_count, i);
+    if (!swept.grown(near).holds(body.centre) && body.meets != Body::Meets::keep_touching) return true;
+    Work::note(work.bodies, work.body_count, rules_.bodies.number(body));
     work.gaps = work.gaps || body.gap > Mil{0};
-  }
+    return true;
+  });
 }
 
 void Track::stop_before(Mil first_illegal, Stop stop) {

@@ -179,7 +179,7 @@ class Twin {
   void find_contact() {
     std::vector<bool> made(rules_.bodies.size());
     std::optional<std::size_t> first;
-    std::uint8_t whom = 0;
+    std::uint16_t whom = 0;
     for (std::size_t d = 0; d < illegal_; ++d) {
       bool lost = first && d > *first + static_cast<std::size_t>(rules_.settle.v);
       for (std::size_t i = 0; i < made.size(); ++i) {

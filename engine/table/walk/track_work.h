@@ -12,7 +12,7 @@ struct Track::Work {
   struct Mount {
     Mil from, mounted;
   };
-  static constexpr std::size_t kMostNear = 64;
+  static constexpr std::size_t kMostPieces = 64, kMostBodies = DiscGrid::kMost;
 
   explicit Work(const Box& round_way) : box(round_way) {}  // the lists stay unwritten: this is hot
 
@@ -21,18 +21,19 @@ struct Track::Work {
   Stop climb = {};  // why no farther, if a climb is the reason
   FixedVector<Mount, 16> mounts = {};
   // Pieces and bodies that may matter, by index. If there are more, all are looked at.
-  std::array<std::uint16_t, kMostNear> pieces, bodies;
+  std::array<std::uint16_t, kMostPieces> pieces;
+  std::array<std::uint16_t, kMostBodies> bodies;
   std::size_t piece_count = 0, body_count = 0;
   bool gaps = false;  // some of these bodies have one
 
-  static void note(std::array<std::uint16_t, kMostNear>& list, std::size_t& count, std::size_t index) {
-    if (count < kMostNear) list[count] = static_cast<std::uint16_t>(index);
+  template <std::size_t N>
+  static void note(std::array<std::uint16_t, N>& list, std::size_t& count, std::size_t index) {
+    if (count < N) list[count] = static_cast<std::uint16_t>(index);
     ++count;
   }
-  template <class Visit>
-  static void each(const std::array<std::uint16_t, kMostNear>& list, std::size_t count, std::size_t all,
-                   const Visit& visit) {
-    const bool listed = count <= kMostNear;
+  template <std::size_t N, class Visit>
+  static void each(const std::array<std::uint16_t, N>& list, std::size_t count, std::size_t all, const Visit& visit) {
+    const bool listed = count <= N;
     for (std::size_t i = 0; i < (listed ? count : all); ++i) visit(listed ? list[i] : i);
   }
 };

@@ -1,31 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 #include "engine/table/plane/path.h"
 #include "engine/table/terrain/terrain.h"
+#include "engine/table/walk/bodies.h"
 
 namespace sandtable {
-
-// Another model as a mover meets it.
-struct Body {
-  enum class Meets : std::uint8_t {
-    bars,           // cannot be overlapped or passed through
-    passable,       // may be passed through, not ended upon
-    touch_stops,    // bars, and touching it ends the movement (an enemy)
-    keep_touching,  // bars, and the whole path must stay in contact with it (sliding round an enemy)
-    never_touched,  // bars, and nobody may end in contact with it who was not there before (a bystander of a fight)
-  };
-  Point centre;
-  Mil radius;
-  Mil height;  // of the surface it stands on: contact needs less than `contact_step` of difference
-  Meets meets = Meets::bars;
-  std::uint8_t index = 0;  // the caller's own number, given back in `Stop`
-  // Bodies of one group that are kept away from. See `gaps.h`.
-  std::uint8_t group = 0;
-  Mil gap = {};  // none: it may be approached
-};
 
 // Everything a move must respect. All models are discs here.
 struct WalkRules {
@@ -44,7 +25,7 @@ struct WalkRules {
   Mil contact_step{1000};          // ... if their surfaces differ by less than this
   Mil settle{100};                 // path allowed after first contact, only while every contact made is kept
   bool leave_edge = false;         // the base may leave the table (a fall-back over the edge)
-  std::span<const Body> bodies = {};
+  BodyList bodies = {};
 
   // Two outlines nearer than this overlap.
   constexpr Mil reach() const { return radius - tolerance; }
@@ -65,7 +46,7 @@ enum class StopReason : std::uint8_t {
 struct Stop {
   StopReason reason = StopReason::none;
   PieceId piece = PieceId::none();
-  std::uint8_t body = 0xff;
+  std::uint16_t body = 0xffff;
   friend bool operator==(const Stop&, const Stop&) = default;
 };
 

@@ -15,6 +15,11 @@ inline Mil passing_distance(const WalkRules& rules, const Body& body) {
   return rules.reach() + body.radius;
 }
 
+// No bend round a body lies farther than this from the body's disc, grown by its gap and an eighth of both.
+inline Mil bend_slack(const WalkRules& rules) {
+  return (rules.radius + rules.contact + rules.tolerance) * 9 / 8 + Mil{8};
+}
+
 // The places where short ways round obstacles bend: corners round pieces and bodies, and crossings of the sides of
 // raised pieces. Each is handed to `add(Point)`. They are proposals: whether one can be reached is for `Track` to say.
 template <class Add>
@@ -50,12 +55,13 @@ class Bends {
   // Contact is made head-on: a glancing approach would be over before it arrives.
   void before_contact(Point to) const {
     Vector away{0.0, 0.0};
-    for (const Body& body : rules_.bodies) {
+    rules_.bodies.each_near(Box{to, to}.grown(rules_.radius + rules_.contact), [&](const Body& body) {
       const Mil reach = rules_.radius + body.radius + rules_.contact;
-      if (body.meets != Body::Meets::touch_stops || !within(to, body.centre, reach) || to == body.centre) continue;
+      if (body.meets != Body::Meets::touch_stops || !within(to, body.centre, reach) || to == body.centre) return true;
       const Vector one = unit(vector(to - body.centre));
       away = {away.x + one.x, away.y + one.y};
-    }
+      return true;
+    });
     if (dot(away, away) > 1e-6) add_(from_here(to, unit(away), rules_.contact.v + rules_.tolerance.v + kSpare));
   }
 

@@ -41,8 +41,10 @@ void Reach::gather() {
   const Box near = box().grown(rules_.radius);
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
     if (terrain.boxes()[i].meets(near)) bends.round_piece(terrain.pieces()[i]);
-  for (const Body& body : rules_.bodies)
+  rules_.bodies.each_near(box().grown(bend_slack(rules_)), [&](const Body& body) {
     if (within(from_, body.centre, longest_ + passing_distance(rules_, body))) bends.round_body(body);
+    return true;
+  });
 }
 
 // Dijkstra's, with straight pieces taken for free of climbs and obstacles until it is their turn to be judged.

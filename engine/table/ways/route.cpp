@@ -23,7 +23,11 @@ std::vector<Point> bends(const Terrain& terrain, const WalkRules& rules, Point f
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
     if (terrain.boxes()[i].meets(box_round(from, to).grown(longest / 2 + rules.radius)))
       all.round_piece(terrain.pieces()[i]);
-  for (const Body& body : rules.bodies) all.round_body(body);
+  const Box bodies = box_round(from, to).grown(longest / 2 + bend_slack(rules));
+  rules.bodies.each_near(bodies, [&](const Body& body) {
+    all.round_body(body);
+    return true;
+  });
   all.before_contact(to);
   return points;
 }
@@ -33,12 +37,15 @@ std::vector<Point> bends(const Terrain& terrain, const WalkRules& rules, Point f
 class Search {
  public:
   Search(const Terrain& terrain, const WalkRules& rules, std::vector<Point> points, Mil longest)
-      : around_(terrain, rules, points[kFrom], longest + rules.tolerance),
-        points_(std::move(points)),
-        longest_(longest + rules.tolerance),
-        parents_(points_.size(), kOpen) {}
+      : around_(terrain, rules, points[kFrom], longest), points_(std::move(points)), longest_(longest) {
+    forget_barred();
+    parents_.assign(points_.size(), kOpen);
+    rest_.reserve(points_.size());
+    for (const Point at : points_) rest_.push_back(distance(at, points_[kTo]));
+  }
 
-  std::optional<Path> run() {
+  // The bends of the shortest way, empty if there is none.
+  std::vector<Point> run() {
     push({.cost = Mil{0}, .node = kFrom, .parent = kFrom, .judged = true});
     while (!heap_.empty()) {
       const Step step = heap_.top();
@@ -49,7 +56,7 @@ class Search {
         continue;
       }
       parents_[step.node] = step.parent;
-      if (step.node == kTo) return found();
+      if (step.node == kTo) return corners();
       for (std::uint32_t next = 0; next < points_.size(); ++next)
         if (parents_[next] == kOpen)
           push({.cost = step.cost + distance(points_[step.node], points_[next]),
@@ -75,13 +82,20 @@ class Search {
     }
   };
 
+  // No way leads over a place where a body stands, or within its gap, unless it starts in such a one.
+  void forget_barred() {
+    if (around_.barred(points_[kFrom], Surroundings::Gaps::kept)) return;
+    const auto barred = [&](Point at) { return around_.barred(at, Surroundings::Gaps::kept); };
+    points_.erase(std::remove_if(points_.begin() + kTo + 1, points_.end(), barred), points_.end());
+  }
+
   void push(Step step) {
-    step.total = step.cost + distance(points_[step.node], points_[kTo]);
+    step.total = step.cost + rest_[step.node];
     if (step.total <= longest_) heap_.push(step);
   }
 
   void judge(Step step) {
-    const Mil most = longest_ - step.base - distance(points_[step.node], points_[kTo]);
+    const Mil most = longest_ - step.base - rest_[step.node];
     const std::optional<Mil> cost = around_.cost(points_[step.parent], points_[step.node], most);
     if (!cost) return;
     step.cost = step.base + *cost;
@@ -89,21 +103,18 @@ class Search {
     push(step);
   }
 
-  std::optional<Path> found() const {
+  // From the goal back to the start, which is left out.
+  std::vector<Point> corners() const {
     std::vector<Point> corners;
     for (std::uint32_t node = kTo; node != kFrom; node = parents_[node]) corners.push_back(points_[node]);
-    if (corners.size() > kLongestPath) return {};
-    Path path;
-    for (; !corners.empty(); corners.pop_back()) path.push_back(corners.back());
-    const Track track(around_.terrain(), around_.rules(), points_[kFrom], path);
-    if (!track.reaches_end()) return {};
-    return path;
+    return corners;
   }
 
   Surroundings around_;
   std::vector<Point> points_;
   Mil longest_;
   std::vector<std::uint32_t> parents_;
+  std::vector<Mil> rest_;  // from each to the goal, straight
   std::priority_queue<Step> heap_;
 };
 
@@ -141,10 +152,33 @@ Path walkable(const Terrain& terrain, const WalkRules& rules, Point from, const 
   return {};
 }
 
+namespace {
+
+// Most ways are hardly longer than the straight line, so that few places need to be looked at: what is found within a
+// narrower limit is what would be found within the whole. Sums of rounded distances may be a few mils too short.
+std::vector<Point> shortest(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
+  constexpr Mil kLeast{250}, kRounding{16};
+  const Mil straight = distance(from, to);
+  for (Mil more = straight / 8 + kLeast; straight + more < longest; more = more * 4) {
+    const Mil limit = straight + more;
+    std::vector<Point> corners =
+        Search(terrain, rules, bends(terrain, rules, from, to, limit), limit - kRounding).run();
+    if (!corners.empty()) return corners;
+  }
+  return Search(terrain, rules, bends(terrain, rules, from, to, longest), longest + rules.tolerance).run();
+}
+
+}  // namespace
+
 std::optional<Path> route(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
   if (distance(from, to) > longest + rules.tolerance) return {};
   if (from == to) return Path{};
-  return Search(terrain, rules, bends(terrain, rules, from, to, longest), longest).run();
+  std::vector<Point> corners = shortest(terrain, rules, from, to, longest);
+  if (corners.empty() || corners.size() > kLongestPath) return {};
+  Path path;
+  for (; !corners.empty(); corners.pop_back()) path.push_back(corners.back());
+  if (!Track(terrain, rules, from, path).reaches_end()) return {};
+  return path;
 }
 
 }  // namespace sandtable

@@ -36,10 +36,12 @@ Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point
     const Box grown = terrain.boxes()[i].grown(rules.radius);
     if (grown.meets(around)) note(terrain.pieces()[i], grown);
   }
-  for (const Body& body : rules.bodies) {
+  const Mil slack = rules.radius + std::max(rules.contact, rules.tolerance) + kGapRounding;
+  rules.bodies.each_near(around.grown(slack), [&](const Body& body) {
     const Mil far = rules.radius + body.radius + std::max(rules.contact, body.gap + rules.tolerance) + kGapRounding;
     if (around.grown(far).holds(body.centre) || body.meets == Body::Meets::keep_touching) note(body);
-  }
+    return true;
+  });
   std::ranges::sort(bodies_, [](const Near& a, const Near& b) {
     if (a.centre != b.centre) return a.centre.x != b.centre.x ? a.centre.x < b.centre.x : a.centre.y < b.centre.y;
     return std::tie(a.overlaps, a.frees, a.matters, a.bars, a.gap) <

@@ -31,7 +31,7 @@ class Surroundings {
   Mil height(Point at) const;
 
  private:
-  static constexpr std::size_t kMost = 192;
+  static constexpr std::size_t kMostPieces = 192, kMostBodies = DiscGrid::kMost;
 
   // A body, with distances between centres.
   struct Near {
@@ -59,14 +59,14 @@ class Surroundings {
 
   const Terrain& terrain_;
   const WalkRules& rules_;
-  WalkRules track_rules_;              // the same, without what makes no difference to a cost
-  Box table_;                          // where centres may be
-  ScratchVector<Near, kMost> bodies_;  // from left to right
-  Mil widest_;                         // no body matters from farther away
-  ScratchVector<Passed, kMost> passing_;
-  ScratchVector<Box, kMost> standing_;  // grown boxes of pieces that matter to one who stands
-  bool raised_ = false;                 // a raised piece is near
-  bool crowded_ = false;                // too much to list: everything is asked
+  WalkRules track_rules_;                    // the same, without what makes no difference to a cost
+  Box table_;                                // where centres may be
+  ScratchVector<Near, kMostBodies> bodies_;  // from left to right
+  Mil widest_;                               // no body matters from farther away
+  ScratchVector<Passed, kMostPieces> passing_;
+  ScratchVector<Box, kMostPieces> standing_;  // grown boxes of pieces that matter to one who stands
+  bool raised_ = false;                       // a raised piece is near
+  bool crowded_ = false;                      // too much to list: everything is asked
 };
 
 }  // namespace sandtable

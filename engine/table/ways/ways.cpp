@@ -41,8 +41,10 @@ void Ways::gather(std::span<const Goal> goals) {
   const Box box = Box{from_, from_}.grown(longest_);
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
     if (terrain.boxes()[i].grown(rules.radius).meets(box)) bends.round_piece(terrain.pieces()[i]);
-  for (const Body& body : rules.bodies)
+  rules.bodies.each_near(box.grown(bend_slack(rules)), [&](const Body& body) {
     if (worth_a_look(body)) bends.round_body(body);
+    return true;
+  });
 }
 
 // Whether a bend round the body can lie on a way that is short enough.
@@ -64,8 +66,15 @@ void Ways::add(Point at) {
   const auto gaps = within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
   if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps)) return;
   if (!nodes_.full()) return nodes_.push_back(node);
+  if (worst_ == 0) find_worst();
+  if (node.promise >= nodes_[worst_].promise) return;
+  nodes_[worst_] = node;
+  find_worst();
+}
+
+void Ways::find_worst() {
   const auto worst = std::ranges::max_element(nodes_.begin() + 1, nodes_.end(), {}, &Node::promise);
-  if (node.promise < worst->promise) *worst = node;
+  worst_ = static_cast<Index>(worst - nodes_.begin());
 }
 
 std::optional<FoundWay> Ways::find(std::span<const Goal> goals, Want want, int patience) {

@@ -61,6 +61,7 @@ class Ways {
 
   void gather(std::span<const Goal> goals);
   void add(Point at);
+  void find_worst();
   Mil rest(Point at) const;
   bool worth_a_look(const Body& body) const;
   std::optional<Index> next() const;
@@ -77,6 +78,7 @@ class Ways {
   ScratchVector<Node, kMostBends> nodes_;
   std::array<Mil, kMostBends> open_;          // what each node promises now; nothing once it is reached
   ScratchVector<Index, kMostBends> reached_;  // in that order
+  Index worst_ = 0;                           // of a full list, the bend that promises least; 0: not yet known
   bool overlapped_, within_gap_;              // at the start: such places may then be passed
   std::optional<FoundWay> best_;
 };

@@ -117,7 +117,7 @@ void options(const Game& game, const Law& law, const AskCasualties& asked, const
   constexpr std::uint32_t kEnough = 64;
   const std::uint32_t all = choices(relations, losses);
   for (std::uint32_t i = 0; i < all; i += std::max(1U, all / kEnough)) {
-    const Members chosen{choice(relations, losses, i)};
+    const Members chosen{static_cast<std::uint16_t>(choice(relations, losses, i))};
     offer({models_of(law.setup, asked.unit, chosen)});
   }
 }
@@ -126,7 +126,8 @@ AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualtie
   const Relations relations = relations_of(game, law, asked.unit);
   const Losses losses = losses_of(game, asked);
   const std::uint32_t index = random.below(choices(relations, losses));
-  return {models_of(law.setup, asked.unit, Members{choice(relations, losses, index)})};
+  const Members chosen{static_cast<std::uint16_t>(choice(relations, losses, index))};
+  return {models_of(law.setup, asked.unit, chosen)};
 }
 AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualties& asked) {
   return {cheapest_losses(game, law, asked)};

@@ -17,7 +17,8 @@ Losses losses_of(const Game& game, const AskCasualties& asked) {
 }
 
 Models cheapest_losses(const Game& game, const Law& law, const AskCasualties& asked, std::span<const int> worth) {
-  const Members lost{cheapest_choice(relations_of(game, law, asked.unit), losses_of(game, asked), worth)};
+  const MemberMask chosen = cheapest_choice(relations_of(game, law, asked.unit), losses_of(game, asked), worth);
+  const Members lost{static_cast<std::uint16_t>(chosen)};
   const Squad& squad = law.setup.squad(asked.unit);
   Models models;
   for (std::size_t i = 0; i < squad.size; ++i)

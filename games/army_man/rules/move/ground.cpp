@@ -86,8 +86,8 @@ Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law)
                          .radius = at.radius,
                          .height = at.height,
                          .meets = how,
-                         .index = id.v,
                          .group = id.v,
+                         .index = id.v,
                          .gap = order.is_hostile() ? Mil{} : kGap});
     });
   });
@@ -118,8 +118,8 @@ void Ground::take_place(const Stand& at) {
                      .radius = at.radius,
                      .height = at.height,
                      .meets = Body::Meets::passable,
-                     .index = order_.unit.v,
-                     .group = order_.unit.v});
+                     .group = order_.unit.v,
+                     .index = order_.unit.v});
 }
 
 Members keep_contact(const Game& game, const Law& law, const Order& order, Ground& ground) {
