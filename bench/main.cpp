@@ -13,8 +13,9 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight},     {"formations", formations}, {"previews", previews}, {"odds", odds},
-                             {"battles", battles}, {"positions", positions},   {"lab", lab_runs}};
+constexpr Suite kSuites[] = {
+    {"sight", sight},     {"formations", formations}, {"previews", previews}, {"odds", odds},
+    {"battles", battles}, {"positions", positions},   {"lab", lab_runs},      {"hulls", hulls}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

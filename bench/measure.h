@@ -86,6 +86,7 @@ Rows previews();
 Rows odds();
 Rows positions();
 Rows lab_runs();
+Rows hulls();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.
 // `play_battles` returns the number of decisions.
