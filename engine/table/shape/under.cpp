@@ -147,6 +147,11 @@ void mark(const Teardrop& teardrop, std::span<const Disc> bases, Mil tolerance, 
   mark_all(teardrop, bases, tolerance, result);
 }
 
+bool reaches_level(const Terrain& terrain, Eye blast, Mil radius, Eye feet) {
+  const Mil between = std::max(blast.height - feet.height, feet.height - blast.height);
+  return between <= radius && piece_in_the_way(terrain, {Trait::elevation}, blast, feet).is_none();
+}
+
 std::size_t nearest_first(Point from, std::span<const Disc> bases, std::span<const Under> marks,
                           std::span<std::uint16_t> order) {
   std::size_t count = 0;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/table/plane/disc.h"
+#include "engine/table/sight/sight.h"
 #include "engine/table/terrain/footprint.h"
 
 namespace sandtable {
@@ -55,6 +56,11 @@ Under under(const Teardrop& teardrop, const Footprint& model, Mil tolerance);
 void mark(const Disc& blast, std::span<const Disc> bases, Mil tolerance, std::span<Under> result);
 void mark(const Strip& strip, std::span<const Disc> bases, Mil tolerance, std::span<Under> result);
 void mark(const Teardrop& teardrop, std::span<const Disc> bases, Mil tolerance, std::span<Under> result);
+
+// Whether a blast of that radius reaches the level of one who stands there: not if that is more than the radius higher
+// or lower, nor if a floor lies between, that is, if the line from the middle of the blast to his feet runs through the
+// inside of a raised piece.
+bool reaches_level(const Terrain& terrain, Eye blast, Mil radius, Eye feet);
 
 // The numbers of those that are marked, the nearest to a point first, of equally near ones the first; returns how many.
 // `order` must have room for them.
