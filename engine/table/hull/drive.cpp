@@ -35,18 +35,22 @@ class Driving {
 
  private:
   void go(const DrivePart& part, DrivePart& done) {
-    const HullPivot pivot(driven_.end, part.turn, step_);
-    const DriveJudge::Verdict turn = judge_.judge(pivot);
-    done.turn = turn.legal < 0 ? 0 : pivot.turned(turn.legal);
-    driven_.end = turned_hull(driven_.end, done.turn);
-    driven_.stop = turn.stop;
-    if (turn.stop.reason != StopReason::none || part.ahead == Mil{0}) return;
+    if (part.turn != 0 || part.ahead == Mil{0}) turn(part, done);
+    if (driven_.stop.reason != StopReason::none || part.ahead == Mil{0}) return;
     const HullStretch stretch = stretch_of(driven_.end, part.ahead);
     const DriveJudge::Verdict straight = judge_.judge(stretch);
     const Mil travelled{std::max(straight.legal, 0)};
     done.ahead = part.ahead < Mil{0} ? -travelled : travelled;
     driven_.end = stretch.at(travelled);
     driven_.stop = straight.stop;
+  }
+
+  void turn(const DrivePart& part, DrivePart& done) {
+    const HullPivot pivot(driven_.end, part.turn, step_);
+    const DriveJudge::Verdict turned = judge_.judge(pivot);
+    done.turn = turned.legal < 0 ? 0 : pivot.turned(turned.legal);
+    driven_.end = turned_hull(driven_.end, done.turn);
+    driven_.stop = turned.stop;
   }
 
   DriveJudge judge_;

@@ -36,9 +36,8 @@ std::optional<HullBound> HullLimits::overlap(std::span<const Point> thing, Mil r
     if (!holds(here, start_.centre, usual)) return usual;
     return HullBound{HullBound::Kind::deeper, depth_of(here, start_.centre)};
   }
-  HullBound bound{HullBound::Kind::nearer, radius - rules_.tolerance};
-  while (bound.limit > Mil{0} && holds(here, start_.centre, bound)) bound.limit -= Mil{1};
-  return bound.limit > Mil{0} ? std::optional(bound) : std::nullopt;
+  const Mil limit = clear_limit(here, start_.centre, radius - rules_.tolerance);
+  return limit > Mil{0} ? std::optional(HullBound{HullBound::Kind::nearer, limit}) : std::nullopt;
 }
 
 Mil HullLimits::gap(const Neighbour& neighbour) const {

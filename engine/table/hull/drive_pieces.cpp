@@ -51,7 +51,8 @@ bool slow_bars(const Terrain& terrain, const DriveRules& rules, PieceId id, cons
   return rules.slow_stops && piece.traits.has_any(rules.slows) && !overlaps_piece(terrain, rules, id, start);
 }
 
-HullLevels::HullLevels(const Terrain& terrain, const HullStretch& stretch) : terrain_(terrain), stretch_(stretch) {
+HullLevels::HullLevels(const Terrain& terrain, const HullStretch& stretch)
+    : terrain_(terrain), stretch_(stretch), start_(terrain.surface(stretch.from.centre)) {
   const Box centres = box_round(stretch.from.centre, stretch.way.at(stretch.length));
   const auto note = [&](Mil at) {
     if (at <= Mil{0} || at > stretch.length || changes_.contains(at)) return;
@@ -77,22 +78,29 @@ void DriveJudge::judge_pieces(const HullStretch& stretch, Found& found) const {
     if (!may_change_level(terrain_, rules_, before, after))
       found.stop_before(at.v, {StopReason::climb, (after.height > before.height ? after : before).piece});
   });
-  each_piece_in(terrain_, stretch.swept, [&](PieceId id) {
-    const bool slow = slow_bars(terrain_, rules_, id, start_);
-    const auto bars = [&](const Surface& surface) {
-      return bars_hull(terrain_, rules_, id, surface) || (slow && is_felt(terrain_.piece(id), surface));
-    };
-    if (levels.level() ? !bars(terrain_.surface(stretch.from.centre)) : !may_bar(terrain_.piece(id), slow)) return;
-    each_part(terrain_, id, [&](std::span<const Point> part) {
-      if (found.last < 0 || !stretch.swept.meets(box_round(part))) return;
-      const HullShadow barred = shadow(stretch.corners, part);
-      const HullBound deeper{HullBound::Kind::deeper, rules_.tolerance};
-      for (const Stretch over : all_where(stretch.way, barred, deeper, Mil{found.last}))
-        if (const auto first = levels.first(over, bars))
-          return found.stop_before(first->v, {.reason = StopReason::piece, .piece = id});
-    });
-  });
+  each_piece_in(terrain_, stretch.swept, [&](PieceId id) { judge_piece(stretch, levels, id, found); });
   judge_own_ground(stretch, found);
+}
+
+void DriveJudge::judge_piece(const HullStretch& stretch, const HullLevels& levels, PieceId id, Found& found) const {
+  const bool slow = slow_bars(terrain_, rules_, id, start_);
+  const auto bars = [&](const Surface& surface) {
+    return bars_hull(terrain_, rules_, id, surface) || (slow && is_felt(terrain_.piece(id), surface));
+  };
+  const HullBound deeper{HullBound::Kind::deeper, rules_.tolerance};
+  const Stop stop{.reason = StopReason::piece, .piece = id};
+  if (levels.level()) {
+    if (!bars(levels.start())) return;
+    return each_part(terrain_, id, [&](std::span<const Point> part) {
+      if (const auto first = first_bound(stretch, part, deeper, found.last)) found.stop_before(*first, stop);
+    });
+  }
+  if (!may_bar(terrain_.piece(id), slow)) return;
+  each_part(terrain_, id, [&](std::span<const Point> part) {
+    if (found.last < 0 || !stretch.swept.meets(box_round(part))) return;
+    for (const Stretch over : all_where(stretch.way, shadow(stretch.corners, part), deeper, Mil{found.last}))
+      if (const auto first = levels.first(over, bars)) return found.stop_before(first->v, stop);
+  });
 }
 
 bool DriveJudge::may_bar(const Piece& piece, bool slow) const {

@@ -6,6 +6,7 @@
 
 #include "engine/table/hull/drive.h"
 #include "engine/table/hull/drive_cost.h"
+#include "engine/table/hull/hull_testing.h"
 #include "engine/table/plane/outline.h"
 #include "engine/table/terrain/measure.h"
 #include "engine/table/walk/walk_testing.h"
@@ -16,6 +17,7 @@ namespace sandtable::drive_twin_test {
 namespace {
 
 using namespace walk_testing;
+using hull_testing::random_drive, hull_testing::RandomDrive;
 using Reasons = std::vector<StopReason>;
 
 // Square to each side of either, whether they reach into each other by more than this.
@@ -131,50 +133,6 @@ class Twin {
   Footprint start_;
 };
 
-struct Case {
-  Terrain terrain;
-  std::vector<Neighbour> neighbours;
-  DriveRules rules;
-  Footprint hull;
-  Drive drive;
-};
-
-Neighbour random_neighbour(Chance& chance, const Case& c) {
-  Neighbour one{.base = disc(c.hull.centre + chance.spot(-4, 4), chance.length(0.25, 1))};
-  if (chance.one_in(3))
-    one.base = rectangle(c.hull.centre + chance.spot(-4, 4), chance.length(0.5, 2), chance.length(0.5, 1.5),
-                         angle(chance.upto(35999)));
-  if (chance.one_in(6) && !c.terrain.pieces().empty())
-    one.piece = {static_cast<std::uint16_t>(chance.upto(static_cast<int>(c.terrain.pieces().size()) - 1))};
-  constexpr Body::Meets kKinds[]{Body::Meets::bars, Body::Meets::bars, Body::Meets::passable, Body::Meets::touch_stops};
-  one.meets = kKinds[chance.upto(3)];
-  if (one.meets != Body::Meets::touch_stops && chance.one_in(2)) one.gap = chance.length(0.25, 1);
-  one.group = static_cast<std::uint8_t>(chance.upto(1));
-  return one;
-}
-
-Case random_case(std::uint32_t seed) {
-  Case c{.terrain = varied_situation(seed).terrain, .neighbours = {}, .rules = {}, .hull = {}, .drive = {}};
-  Chance chance(seed ^ 0x40117U);
-  const int turns = chance.one_in(2) ? 1 : 100;
-  c.hull = rectangle(chance.spot(2, 18), chance.length(0.5, 2), chance.length(0.25, 1.5),
-                     chance.one_in(2) ? degrees(90 * chance.upto(3)) : angle(chance.upto(35999)));
-  for (int i = chance.upto(4); i > 0; --i) c.neighbours.push_back(random_neighbour(chance, c));
-  c.rules = {.tolerance = chance.one_in(2) ? 10_mil : 1_mil,
-             .low_obstacle = chance.one_in(2) ? 0_mil : 1_in,
-             .step = chance.one_in(3) ? 0_mil : 500_mil,
-             .may_climb = !chance.one_in(2),
-             .may_descend = !chance.one_in(2),
-             .slow_stops = chance.one_in(3),
-             .pivot_step = turns};
-  for (int i = 1 + chance.upto(1); i > 0; --i) {
-    DrivePart part{.ahead = chance.length(-1.2, 1.2)};
-    if (chance.one_in(2)) part.turn = (chance.upto(1200) - 600) * (turns == 100 ? 15 : 1);
-    c.drive.push_back(part);
-  }
-  return c;
-}
-
 // Every place of a drive, in order, with what has been done up to it.
 struct Place {
   Footprint hull;
@@ -198,7 +156,7 @@ std::vector<Place> all_places(const Footprint& start, const Drive& drive, std::i
 }
 
 RC_GTEST_PROP(DriveTwin, TheLegalPartOfADriveIsTheSame, (std::uint32_t seed)) {
-  Case c = random_case(seed);
+  RandomDrive c = random_drive(seed);
   c.rules.neighbours = c.neighbours;
   const Twin twin(c.terrain, c.rules, c.hull);
   if (twin.starts_in_somebody()) return;
@@ -225,7 +183,7 @@ RC_GTEST_PROP(DriveTwin, TheLegalPartOfADriveIsTheSame, (std::uint32_t seed)) {
 
 // A drive that was cut short where it stopped is legal to its end: nothing depends on what was asked beyond.
 RC_GTEST_PROP(DriveTwin, WhatIsLeftOfADriveIsLegal, (std::uint32_t seed)) {
-  Case c = random_case(seed);
+  RandomDrive c = random_drive(seed);
   c.rules.neighbours = c.neighbours;
   const Driven driven = drive(c.terrain, c.rules, c.hull, c.drive);
   if (driven.done.empty()) return;
@@ -235,7 +193,7 @@ RC_GTEST_PROP(DriveTwin, WhatIsLeftOfADriveIsLegal, (std::uint32_t seed)) {
 }
 
 RC_GTEST_PROP(DriveTwin, SlowGroundIsTheSame, (std::uint32_t seed)) {
-  Case c = random_case(seed);
+  RandomDrive c = random_drive(seed);
   const Twin twin(c.terrain, c.rules, c.hull);
   const DriveCost cost = cost_of(c.terrain, c.rules, c.hull, c.drive);
   DriveCost expected;
@@ -256,7 +214,7 @@ RC_GTEST_PROP(DriveTwin, SlowGroundIsTheSame, (std::uint32_t seed)) {
 
 // Everything moved by the same vector is judged the same.
 RC_GTEST_PROP(DriveTwin, MovesWithTheTable, (std::uint32_t seed)) {
-  Case c = random_case(seed);
+  RandomDrive c = random_drive(seed);
   c.rules.neighbours = c.neighbours;
   c.rules.leave_edge = true;
   const Driven here = drive(c.terrain, c.rules, c.hull, c.drive);
@@ -282,7 +240,7 @@ RC_GTEST_PROP(DriveTwin, MovesWithTheTable, (std::uint32_t seed)) {
 // A smaller hull gets at least as far, and so does one that is forgiven more; with one more neighbour it gets no
 // farther.
 RC_GTEST_PROP(DriveTwin, MoreInTheWayIsNoFarther, (std::uint32_t seed)) {
-  Case c = random_case(seed);
+  RandomDrive c = random_drive(seed);
   c.drive = {{.ahead = c.drive[0].ahead}};
   const auto length = [&](std::span<const Neighbour> neighbours) {
     c.rules.neighbours = neighbours;

@@ -77,6 +77,34 @@ class HullLimits {
   std::array<Mil, 256> clearance_;  // of each group at the start, if that is within a gap; else 0
 };
 
+// The surfaces under the centre along a stretch: where they change.
+class HullLevels {
+ public:
+  HullLevels(const Terrain& terrain, const HullStretch& stretch);
+
+  // The first mil of these at whose surface something holds.
+  template <class Holds>
+  std::optional<Mil> first(Stretch part, const Holds& holds) const;
+  bool level() const { return changes_.empty() && !start_.stairs; }
+  const Surface& start() const { return start_; }
+  // Calls visit(mil, before, after) at each change, in order, and perhaps where nothing changes.
+  template <class Visit>
+  void each_change(const Visit& visit) const {
+    const auto look = [&](Mil at) { visit(at, surface(at - Mil{1}), surface(at)); };
+    for (Mil at{1}; every_mil_ && at <= stretch_.length; at += Mil{1}) look(at);
+    for (const Mil at : changes_) look(at);
+  }
+
+ private:
+  Surface surface(Mil at) const { return terrain_.surface(stretch_.way.at(at)); }
+
+  const Terrain& terrain_;
+  const HullStretch& stretch_;
+  Surface start_;
+  FixedVector<Mil, 128> changes_;
+  bool every_mil_ = false;  // there are more
+};
+
 // Judges one stretch or pivot after the other.
 class DriveJudge {
  public:
@@ -108,6 +136,7 @@ class DriveJudge {
   void judge_edge(const HullPivot& pivot, Found& found) const;
   void judge_pieces(const HullStretch& stretch, Found& found) const;
   void judge_pieces(const HullPivot& pivot, Found& found) const;
+  void judge_piece(const HullStretch& stretch, const HullLevels& levels, PieceId id, Found& found) const;
   void judge_own_ground(const HullStretch& stretch, Found& found) const;
   bool may_bar(const Piece& piece, bool slow) const;
 
@@ -138,32 +167,6 @@ bool is_open(const Piece& piece, const DriveRules& rules);
 bool slow_bars(const Terrain& terrain, const DriveRules& rules, PieceId piece, const Footprint& start);
 // Whether a hull overlaps the piece.
 bool overlaps_piece(const Terrain& terrain, const DriveRules& rules, PieceId piece, const Footprint& hull);
-
-// The surfaces under the centre along a stretch: where they change.
-class HullLevels {
- public:
-  HullLevels(const Terrain& terrain, const HullStretch& stretch);
-
-  // The first mil of these at whose surface something holds.
-  template <class Holds>
-  std::optional<Mil> first(Stretch part, const Holds& holds) const;
-  bool level() const { return changes_.empty() && !surface(Mil{0}).stairs; }
-  // Calls visit(mil, before, after) at each change, in order, and perhaps where nothing changes.
-  template <class Visit>
-  void each_change(const Visit& visit) const {
-    const auto look = [&](Mil at) { visit(at, surface(at - Mil{1}), surface(at)); };
-    for (Mil at{1}; every_mil_ && at <= stretch_.length; at += Mil{1}) look(at);
-    for (const Mil at : changes_) look(at);
-  }
-
- private:
-  Surface surface(Mil at) const { return terrain_.surface(stretch_.way.at(at)); }
-
-  const Terrain& terrain_;
-  const HullStretch& stretch_;
-  FixedVector<Mil, 128> changes_;
-  bool every_mil_ = false;  // there are more
-};
 
 template <class Holds>
 std::optional<Mil> HullLevels::first(Stretch part, const Holds& holds) const {

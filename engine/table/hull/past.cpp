@@ -28,9 +28,7 @@ class PastLimits {
 
   // Distances of the base's centre from a thing of the neighbour, which has this radius.
   HullBound overlap(const HullShadow& thing, Mil radius) const {
-    HullBound bound{HullBound::Kind::nearer, rules_.radius + radius - rules_.tolerance};
-    while (bound.limit > Mil{0} && holds(thing, start_, bound)) bound.limit -= Mil{1};
-    return bound;
+    return {HullBound::Kind::nearer, clear_limit(thing, start_, rules_.radius + radius - rules_.tolerance)};
   }
   HullBound gap(const Neighbour& one, Mil radius) const {
     const Mil clear = clearance_[one.group];

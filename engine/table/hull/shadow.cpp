@@ -110,6 +110,16 @@ bool holds(const HullShadow& shadow, Point centre, HullBound bound) {
   return false;
 }
 
+Mil clear_limit(const HullShadow& shadow, Point centre, Mil most) {
+  if (!holds(shadow, centre, {HullBound::Kind::nearer, most})) return most;
+  Mil clear{0}, nearer = most;
+  while (nearer - clear > Mil{1}) {
+    const Mil middle{(clear.v + nearer.v) / 2};
+    (holds(shadow, centre, {HullBound::Kind::nearer, middle}) ? nearer : clear) = middle;
+  }
+  return clear;
+}
+
 std::optional<Mil> first_where(const Way& way, const HullShadow& shadow, HullBound bound, Mil last) {
   std::optional<Mil> first;
   ask_shadow(way, shadow, bound, last, [&](std::int32_t from, std::int32_t) {

@@ -55,6 +55,9 @@ struct HullBound {
 // Whether it is so with the centre there. Exact.
 bool holds(const HullShadow& shadow, Point centre, HullBound bound);
 
+// The largest limit up to this one than which a centre there is not nearer; 0 in the shadow itself.
+Mil clear_limit(const HullShadow& shadow, Point centre, Mil most);
+
 // Of the whole mils of a centre's way up to `last`: the first where it is so, and all of them.
 std::optional<Mil> first_where(const Way& way, const HullShadow& shadow, HullBound bound, Mil last);
 Stretches all_where(const Way& way, const HullShadow& shadow, HullBound bound, Mil last);
