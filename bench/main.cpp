@@ -15,7 +15,7 @@ struct Suite {
 
 constexpr Suite kSuites[] = {{"sight", sight},  {"formations", formations}, {"previews", previews},
                              {"odds", odds},    {"battles", battles},       {"positions", positions},
-                             {"lab", lab_runs}, {"crowds", crowds}};
+                             {"lab", lab_runs}, {"crowds", crowds},         {"hulls", hulls}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/table/plane/outline.h"
+#include "engine/table/terrain/measure.h"
 #include "engine/table/terrain/terrain.h"
 
 namespace sandtable {
@@ -37,15 +37,6 @@ bool parted(const Corners& a, const Corners& b, Mil tolerance) {
   return false;
 }
 
-bool rectangles_within(const Corners& a, const Corners& b, Mil limit) {
-  for (std::size_t i = 0; i < 4; ++i) {
-    if (within_of(a, b[i], limit) || within_of(b, a[i], limit)) return true;
-    for (std::size_t j = 0; j < 4; ++j)
-      if (segments_meet(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4])) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 Corners corners(const Footprint& footprint) {
@@ -67,19 +58,16 @@ bool overlap(const Footprint& a, const Footprint& b, Mil tolerance) {
 
 bool within(const Footprint& a, const Footprint& b, Mil limit) {
   if (is_disc(a) && is_disc(b)) return within(a.centre, b.centre, a.radius + b.radius + limit);
-  if (is_disc(a)) return within_of(corners(b), a.centre, a.radius + limit);
-  if (is_disc(b)) return within_of(corners(a), b.centre, b.radius + limit);
-  return rectangles_within(corners(a), corners(b), limit);
+  return is_disc(b) ? within(b, corners(a), limit) : within(a, corners(b), limit);
 }
 
 Mil gap(const Footprint& a, const Footprint& b) {
-  if (within(a, b, Mil{0})) return Mil{0};
-  Mil too_little{0}, enough = distance(a.centre, b.centre) + Mil{1};
-  while (enough - too_little > Mil{1}) {
-    const Mil middle{(too_little.v + enough.v) / 2};
-    (within(a, b, middle) ? enough : too_little) = middle;
-  }
-  return enough;
+  if (!is_disc(b)) return gap(a, corners(b));
+  if (!is_disc(a)) return gap(b, corners(a));
+  const std::int64_t apart = distance_squared(a.centre, b.centre);
+  const std::int64_t floor = integer_sqrt(apart);
+  const Mil up{static_cast<std::int32_t>(floor + (floor * floor < apart ? 1 : 0))};
+  return std::max(Mil{0}, up - a.radius - b.radius);
 }
 
 bool covers(const Footprint& footprint, Point at) {

@@ -8,9 +8,9 @@
 
 namespace sandtable {
 
-// The outline a model covers on the plan: a disc, or a rectangle turned to its facing (a hull, a big base). Only
-// discs are swept along paths yet (`Track`); both are placed, measured and compared here. All exact, on corners
-// rounded to mils; up to `kLargestTable` from the origin.
+// The outline a model covers on the plan: a disc, or a rectangle turned to its facing (a hull, a big base). Discs walk
+// along paths (`Track`), rectangles drive (`drive`); both are placed, measured and compared here, and against outlines
+// in measure.h. All exact, on corners rounded to mils; up to `kLargestTable` from the origin.
 struct Footprint {
   enum class Shape : std::uint8_t { disc, rectangle };
   Shape shape = Shape::disc;

@@ -8,8 +8,8 @@
 namespace sandtable {
 
 // How a base moves along a path: the only judge of movement. Distances along the path are whole mils of the
-// base centre's way, corner to corner (each straight piece counts `distance(a, b)`). Discs only; a turned rectangle
-// (`Footprint`) is placed and measured, not yet swept.
+// base centre's way, corner to corner (each straight piece counts `distance(a, b)`). Discs only; rectangles drive
+// (engine/table/hull).
 //
 // A path is judged at every whole mil of it, at the rounded point where the base would stand there.
 //
