@@ -3,7 +3,7 @@
 #include "bench/measure.h"
 #include "engine/table/group/casualties.h"
 #include "engine/table/group/close_up.h"
-#include "engine/table/sight/sight.h"
+#include "engine/table/sight/sight_crowd.h"
 #include "engine/table/walk/standing.h"
 #include "engine/table/walk/track.h"
 #include "engine/table/ways/route.h"

@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/kind/typed_domain.h"
 #include "engine/kind/typed_options.h"
 #include "engine/kind/typed_words.h"

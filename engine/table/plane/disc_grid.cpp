@@ -72,8 +72,8 @@ NumberSet DiscGrid::near(const Box& box) const {
 NumberSet DiscGrid::near(Point a, Point b, Mil reach) const {
   NumberSet found = wide_;
   if (a.y > b.y) std::swap(a, b);
-  constexpr std::int32_t kSpare = 2;  // for what doubles are off
-  const std::int32_t far = reach_.v + reach.v + kSpare, size = 1 << shift_;
+  constexpr std::int32_t kOff = 2;  // for what doubles are off
+  const std::int32_t far = reach_.v + reach.v + kOff, size = 1 << shift_;
   const double slope = a.y < b.y ? static_cast<double>((b.x - a.x).v) / (b.y - a.y).v : 0.0;
   // Where the piece passes a height, or its end if it does not pass it.
   const auto x_at = [&](std::int32_t y) {

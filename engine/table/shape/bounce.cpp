@@ -24,7 +24,8 @@ Point cut_by_round_bodies(const HardThings& hard, Point from, Point to) {
   std::optional<Entry> first;
   for (const UprightBody& body : hard.bodies) {
     if (body.base.shape != Footprint::Shape::disc || !hard.is_hard(body) || covers(body.base, from)) continue;
-    const auto next = entry(body, {from, hard.height}, {to, hard.height}, true);
+    const UprightBody there{body.base, hard.height - Mil{1}, hard.height + Mil{1}};  // how high it is has been judged
+    const auto next = entry(there, {from, hard.height}, {to, hard.height});
     if (next && (!first || next->at < first->at)) first = next;
   }
   return first ? first->at.place(from, to) : to;

@@ -37,13 +37,13 @@ ShotStop shot_course(const Terrain& terrain, const ShotObstacles& obstacles, Eye
     const PieceId id{static_cast<std::uint16_t>(i)};
     if (!terrain.boxes()[i].meets(box) || !terrain.piece(id).traits.has_any(obstacles.stops)) continue;
     if (std::ranges::find(obstacles.passed, id) != obstacles.passed.end()) continue;
-    first.meet(entry(terrain, id, from, to, obstacles.grazing), {.what = ShotStop::What::piece, .piece = id});
+    first.meet(entry(terrain, id, from, to), {.what = ShotStop::What::piece, .piece = id});
   }
   for (std::size_t i = 0; i < obstacles.bodies.size(); ++i) {
     const Footprint& base = obstacles.bodies[i].base;
     const Mil reach = base.shape == Footprint::Shape::disc ? base.radius : base.half_length + base.half_width;
     if (!box.grown(reach).holds(base.centre)) continue;
-    first.meet(entry(obstacles.bodies[i], from, to, obstacles.grazing), {.what = ShotStop::What::body, .body = i});
+    first.meet(entry(obstacles.bodies[i], from, to), {.what = ShotStop::What::body, .body = i});
   }
   if (from.height >= Mil{0} && to.height < Mil{0})
     first.meet(Entry{{from.height.v, (from.height - to.height).v}, Entry::Through::level},

@@ -8,7 +8,7 @@ namespace sandtable {
 
 // The course of a shot that goes on until something stops it: a straight line in space, from the muzzle to where it
 // would strike. It is stopped by the first of
-// - the pieces with one of `stops`, where the line enters their inside (or, if `grazing`, touches it),
+// - the pieces with one of `stops`, where the line enters their inside,
 // - the bodies, likewise: bases and hulls with their heights,
 // - the table itself, where the line falls below it.
 // Of several at the same place pieces come first, then bodies, each in their order.
@@ -16,7 +16,6 @@ struct ShotObstacles {
   Traits stops{Trait::solid};
   std::span<const UprightBody> bodies = {};
   std::span<const PieceId> passed = {};  // pieces that do not stop it: those it is fired over or out of
-  bool grazing = false;
 };
 
 struct ShotStop {

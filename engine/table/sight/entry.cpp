@@ -12,11 +12,9 @@ namespace {
 // changes up to the end. Coordinates and lengths of 21 bits make values of 43, and products of two shares fit.
 class PositivePart {
  public:
-  explicit PositivePart(bool grazing) : grazing_(grazing) {}
-
   void demand(std::int64_t start, std::int64_t change, Entry::Through through, const Segment& side = {}) {
     if (change == 0) {
-      possible_ = possible_ && (grazing_ ? start >= 0 : start > 0);
+      possible_ = possible_ && start > 0;
     } else if (change > 0) {
       if (const LineShare share{-start, change}; entry_.at < share) entry_ = {share, through, side};
     } else if (const LineShare share{start, -change}; share < end_) {
@@ -29,13 +27,10 @@ class PositivePart {
     demand((a.height - foot).v, rise, Entry::Through::level);
   }
 
-  std::optional<Entry> result() const {
-    const bool some = grazing_ ? !(end_ < entry_.at) : entry_.at < end_;
-    return possible_ && some ? std::optional(entry_) : std::nullopt;
-  }
+  std::optional<Entry> result() const { return possible_ && entry_.at < end_ ? std::optional(entry_) : std::nullopt; }
 
  private:
-  bool grazing_, possible_ = true;
+  bool possible_ = true;
   Entry entry_ = {};
   LineShare end_{1, 1};
 };
@@ -44,7 +39,7 @@ class PositivePart {
 std::optional<Entry> entry_along(const ConvexParts::Seam& seam, const Piece& piece, Eye a, Eye b) {
   const Point way = seam.to - seam.from;
   if (cross(way, a.at - seam.from) != 0 || cross(way, b.at - seam.from) != 0) return {};
-  PositivePart part(false);
+  PositivePart part;
   const std::int64_t change = dot(way, b.at - a.at);
   part.demand(dot(way, a.at - seam.from), change, Entry::Through::start);
   part.demand(dot(way, seam.to - a.at), -change, Entry::Through::start);
@@ -81,8 +76,8 @@ Mil LineShare::travelled(Mil length) const {
   return {static_cast<std::int32_t>(wide_round_div(Wide{length.v} * over, Wide{under}))};
 }
 
-std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b, bool grazing) {
-  PositivePart part(grazing);
+std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b) {
+  PositivePart part;
   const Point way = b.at - a.at;
   for (std::size_t i = 0; i < prism.outline.size(); ++i) {
     const Segment side{prism.outline[i], next_corner(prism.outline, i)};
@@ -93,30 +88,29 @@ std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b, bool grazing
   return part.result();
 }
 
-std::optional<Entry> entry(const Terrain& terrain, PieceId id, Eye a, Eye b, bool grazing) {
+std::optional<Entry> entry(const Terrain& terrain, PieceId id, Eye a, Eye b) {
   if (!terrain.boxes()[id.v].meets(box_round(a.at, b.at))) return {};
   const Piece& piece = terrain.piece(id);
   const ConvexParts& cut = terrain.cuts()[id.v];
   std::optional<Entry> best;
-  for (const auto& part : cut.parts) keep_first(best, entry(UprightPrism{part, piece.foot, piece.top}, a, b, grazing));
+  for (const auto& part : cut.parts) keep_first(best, entry(UprightPrism{part, piece.foot, piece.top}, a, b));
   for (const auto& seam : cut.seams) keep_first(best, entry_along(seam, piece, a, b));
   return best;
 }
 
-std::optional<Entry> entry(const Cylinder& body, Eye a, Eye b, bool grazing) {
-  if (!runs_through(body, a, b, grazing)) return {};
-  PositivePart part(true);  // that it is not empty is known
+std::optional<Entry> entry(const Cylinder& body, Eye a, Eye b) {
+  if (!runs_through(body, a, b)) return {};
+  PositivePart part;
   part.demand_heights(body.foot, body.top, a, b);
   Entry first = part.result().value_or(Entry{});
   if (const LineShare rim = rim_share(body, a.at, b.at); first.at < rim) first = {rim, Entry::Through::side};
   return first;
 }
 
-std::optional<Entry> entry(const UprightBody& body, Eye a, Eye b, bool grazing) {
+std::optional<Entry> entry(const UprightBody& body, Eye a, Eye b) {
   const Footprint& base = body.base;
-  if (base.shape == Footprint::Shape::disc)
-    return entry(Cylinder{base.centre, base.radius, body.foot, body.top}, a, b, grazing);
-  return entry(UprightPrism{corners(base), body.foot, body.top}, a, b, grazing);
+  if (base.shape == Footprint::Shape::disc) return entry(Cylinder{base.centre, base.radius, body.foot, body.top}, a, b);
+  return entry(UprightPrism{corners(base), body.foot, body.top}, a, b);
 }
 
 }  // namespace sandtable

@@ -11,7 +11,7 @@
 namespace sandtable {
 
 // Where a straight line from one eye to another first enters something that stands upright. Whether it enters at all is
-// exact and agrees with `Sight`: the open inside, or, if `grazing`, the surface too.
+// exact and agrees with `Sight`: a line that only touches the surface does not.
 
 // A share of the way from one end of a line to the other: over / under, which is positive.
 struct LineShare {
@@ -35,19 +35,19 @@ struct UprightPrism {
   std::span<const Point> outline;
   Mil foot, top;
 };
-std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b, bool grazing = false);
+std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b);
 
 // A piece of terrain, convex or not; it needs no blocking trait.
-std::optional<Entry> entry(const Terrain& terrain, PieceId piece, Eye a, Eye b, bool grazing = false);
+std::optional<Entry> entry(const Terrain& terrain, PieceId piece, Eye a, Eye b);
 
 // A round body. The share is rounded down by less than a millionth of a mil; a round side has no segment.
-std::optional<Entry> entry(const Cylinder& body, Eye a, Eye b, bool grazing = false);
+std::optional<Entry> entry(const Cylinder& body, Eye a, Eye b);
 
 // A model as it stands in the way: all that is over its outline from its foot to its top.
 struct UprightBody {
   Footprint base;
   Mil foot, top;
 };
-std::optional<Entry> entry(const UprightBody& body, Eye a, Eye b, bool grazing = false);
+std::optional<Entry> entry(const UprightBody& body, Eye a, Eye b);
 
 }  // namespace sandtable

@@ -4,7 +4,6 @@
 #include <memory>
 #include <span>
 
-#include "engine/table/plane/disc_grid.h"
 #include "engine/table/terrain/terrain.h"
 
 namespace sandtable {
@@ -23,19 +22,7 @@ struct Cylinder {
   Mil foot, top;
 };
 
-// A list of up to 1,024 cylinders together with a grid over them, so that among many only those near a line are looked
-// at; the answers are the same with and without it. The list must outlive it.
-class CylinderGrid {
- public:
-  explicit CylinderGrid(std::span<const Cylinder> cylinders);
-
-  std::span<const Cylinder> cylinders() const { return cylinders_; }
-  const DiscGrid& grid() const { return grid_; }
-
- private:
-  std::span<const Cylinder> cylinders_;
-  DiscGrid grid_;
-};
+class CylinderGrid;  // sight_crowd.h
 
 // A model as sight sees it: a disc on the plan with its head at an absolute height.
 struct Figure {

@@ -1,7 +1,8 @@
+#include "engine/table/sight/sight_crowd.h"
+
 #include <algorithm>
 
 #include "engine/base/scratch_vector.h"
-#include "engine/table/sight/sight.h"
 
 namespace sandtable {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/table/sight/sight.h"
+#include "engine/table/sight/sight_crowd.h"
 #include "engine/table/walk/walk_testing.h"
 
 namespace sandtable::sight_crowd_test {

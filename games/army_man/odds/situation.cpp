@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/army_man/rules/measure.h"
+
 namespace sandtable::army_man {
 
 namespace {
