@@ -40,8 +40,8 @@ class Bets {
 
 // Whether some faces are better than others in this roll.
 bool has_luck(const Roll& roll) {
-  using Kind = ReadAs::Kind;
-  constexpr Kind kNeither[] = {Kind::face, Kind::sort, Kind::pair, Kind::in_order, Kind::digits};
+  constexpr ReadAs::Kind kNeither[] = {ReadAs::Kind::face, ReadAs::Kind::sort, ReadAs::Kind::pair,
+                                       ReadAs::Kind::in_order, ReadAs::Kind::digits};
   return std::ranges::find(kNeither, roll.read.kind) == std::end(kNeither);
 }
 

@@ -75,7 +75,9 @@ void expect_those_of_every_face(const Roll& roll, int most_throws = 2) {
     EXPECT_LE(all.chance(rolled), chance + twin.lost + 1e-12) << name_of(roll);
   }
   EXPECT_NEAR(known + twin.lost, 1, 1e-12);
-  if (twin.lost == 0) EXPECT_EQ(all.size(), twin.chances.size()) << name_of(roll);
+  if (twin.lost == 0) {
+    EXPECT_EQ(all.size(), twin.chances.size()) << name_of(roll);
+  }
   double sum = 0;
   for (const auto& [rolled, chance] : all) sum += chance;
   EXPECT_NEAR(sum, 1, 1e-12) << name_of(roll);
