@@ -1,8 +1,9 @@
 #include "odds/course.h"
 
-#include <algorithm>
 #include <cassert>
 #include <cstring>
+
+#include "engine/dice/showing.h"
 
 namespace sandtable {
 
@@ -39,34 +40,14 @@ void Course::decide(const Question& question, Answer& answer) {
 Rolled Course::roll_on(const Roll& roll) {
   has_rolled_ = has_rolled_now_ = true;
   const Rolled rolled = BranchUmpire::roll_on(roll);
-  if (keeps_deeds()) keep(faces_for(roll, rolled));
+  if (keeps_deeds())
+    for (const Faces& faces : throws_showing(roll, rolled)) keep(faces);
   return rolled;
 }
 
 void Course::tell(const Event& event) {
   assert(!is_reckoning());
   kind_.observe(setup(), event, findings_);
-}
-
-Faces faces_for(const Roll& roll, const Rolled& rolled) {
-  Faces faces;
-  if (roll.need == Roll::kFaceMatters) return {rolled.face};
-  if (roll.counts_successes()) {
-    for (int i = 0; i < roll.count; ++i)
-      faces.push_back(i < rolled.successes ? number_of(std::max<int>(roll.need, 1)) : std::uint8_t{1});
-    return faces;
-  }
-  int left = rolled.sum, dice = roll.count;
-  if (roll.need == Roll::kWildMatters && dice > 0) {
-    faces.push_back(rolled.wild);
-    --dice;
-  }
-  for (; dice > 0; --dice) {
-    const int face = std::min<int>(roll.sides, left - (dice - 1));
-    faces.push_back(static_cast<std::uint8_t>(face));
-    left -= face;
-  }
-  return faces;
 }
 
 }  // namespace sandtable

@@ -51,7 +51,4 @@ class Course final : public BranchUmpire {
   std::optional<Reaction> reaction_;
 };
 
-// Dice that show what a roll came to.
-Faces faces_for(const Roll& roll, const Rolled& rolled);
-
 }  // namespace sandtable

@@ -81,13 +81,15 @@ class EveryFace final : public Umpire {
       policy_.decide({game_, setup_, running_->data(), questions[i]}, none, answers[i]);
   }
   Rolled roll(const Roll& roll) override {
-    Faces faces;
-    for (int i = 0; i < roll.count; ++i) {
-      if (depth_ == faces_.size()) faces_.emplace_back(1, roll.sides);
-      faces.push_back(static_cast<std::uint8_t>(faces_[depth_++].first));
-      chance /= roll.sides;
-    }
-    return judge(roll, faces);
+    return throw_through(roll, [&](const Roll& thrown) {
+      Faces faces;
+      for (int i = 0; i < thrown.count; ++i) {
+        if (depth_ == faces_.size()) faces_.emplace_back(1, thrown.die.faces());
+        faces.push_back(thrown.die.face_at(static_cast<std::uint32_t>(faces_[depth_++].first - 1)));
+        chance /= thrown.die.faces();
+      }
+      return faces;
+    });
   }
   void tell(const Event& event) override { game_.odds->observe(setup_, event, findings); }
 

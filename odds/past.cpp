@@ -38,14 +38,27 @@ class Bets {
   double log_[std::size(kStakes)] = {};
 };
 
-// What each face of a die is worth in this roll; empty where no face is better than another.
+// Whether some faces are better than others in this roll.
+bool has_luck(const Roll& roll) {
+  constexpr ReadAs::Kind kNeither[] = {ReadAs::Kind::face, ReadAs::Kind::sort, ReadAs::Kind::pair,
+                                       ReadAs::Kind::in_order, ReadAs::Kind::digits};
+  return std::ranges::find(kNeither, roll.read.kind) == std::end(kNeither);
+}
+
+// What a face is worth then: 1 for a success, or by its height.
+double score_of(const Roll& roll, int face) {
+  const ReadAs read = roll.read;
+  const int value = roll.die.value_of(face);
+  if (read.counts()) return read.a <= value && value <= read.b ? 1 : 0;
+  if (read.is(ReadAs::Kind::confirm)) return face == read.a ? 1 : 0;
+  const double height = (value - roll.die.least()) / static_cast<double>(roll.die.most() - roll.die.least());
+  return read.is(ReadAs::Kind::sum_at_most) ? 1 - height : height;
+}
+
 std::vector<double> scores_of(const Roll& roll) {
   std::vector<double> scores;
-  if (roll.need == Roll::kFaceMatters) return scores;
-  for (int face = 1; face <= roll.sides; ++face) {
-    const bool success = face >= roll.need;
-    scores.push_back(roll.adds_up() ? (face - 1.0) / (roll.sides - 1.0) : (success ? 1.0 : 0.0));
-  }
+  for (int i = 0; i < roll.die.faces(); ++i)
+    scores.push_back(score_of(roll, roll.die.face_at(static_cast<std::uint32_t>(i))));
   return scores;
 }
 
@@ -81,20 +94,21 @@ std::vector<Luck> luck_of(const Session& battle) {
   for (std::size_t i = 0; i < battle.event_count(); ++i) {
     const Event event = battle.event(i);
     if (event.kind != Event::kRoll) continue;
+    if (!has_luck(event.roll())) continue;
     const std::vector<double> scores = scores_of(event.roll());
-    if (scores.empty()) continue;
     Luck& luck = lucks[event.roll().seat.v];
     double mean = 0, square = 0;
     for (const double score : scores) {
       mean += score / static_cast<double>(scores.size());
       square += score * score / static_cast<double>(scores.size());
     }
-    for (const std::uint8_t face : event.faces()) {
+    for (const Face face : event.faces()) {
       ++luck.dice;
-      luck.successes += scores[face - 1U];
+      const double score = score_of(event.roll(), face);
+      luck.successes += score;
       luck.expected += mean;
       luck.variance += square - mean * mean;
-      bets[event.roll().seat.v].add(scores[face - 1U], scores);
+      bets[event.roll().seat.v].add(score, scores);
     }
   }
   for (std::size_t seat = 0; seat < lucks.size(); ++seat) lucks[seat].p_bound = bets[seat].bound();

@@ -151,10 +151,10 @@ TEST(Luck, ItsVarianceIsThatOfItsDice) {
     const Session battle = fought(game, seed);
     for (std::size_t i = 0; i < battle.event_count(); ++i) {
       const Event event = battle.event(i);
-      if (event.kind != Event::kRoll || !event.roll().counts_successes()) continue;
+      if (event.kind != Event::kRoll || !event.roll().read.counts()) continue;
       const Roll roll = event.roll();
       const auto thrown = static_cast<double>(event.faces().size());
-      const double p = std::clamp((roll.sides + 1.0 - roll.need) / roll.sides, 0.0, 1.0);
+      const double p = std::clamp((roll.die.sides + 1.0 - roll.read.a) / roll.die.sides, 0.0, 1.0);
       dice += event.faces().size();
       expected += thrown * p;
       variance += thrown * p * (1 - p);

@@ -62,12 +62,12 @@ void step_on(const Setup&, void* state, Umpire& umpire) {
   Brook& brook = *static_cast<Brook*>(state);
   if (brook.plank == 0) {
     // Some dice before the choice, so that there are several courses.
-    umpire.roll({.need = 4});
+    umpire.roll({.read = ReadAs::at_least(4)});
     brook.plank = static_cast<std::uint8_t>(ask(umpire, Seat{0}, ChoosePlank{}).plank);
     umpire.tell(Event::of(Came{kPlank, brook.plank}));
   } else {
     brook.stepped = 1;
-    const bool breaks = umpire.roll({.need = brook.plank == 1 ? 2 : 5}).successes > 0;
+    const bool breaks = umpire.roll({.read = ReadAs::at_least(brook.plank == 1 ? 2 : 5)}).successes > 0;
     umpire.tell(Event::of(Came{kDrowned, breaks ? 1 : 0}));
   }
 }

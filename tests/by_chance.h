@@ -26,7 +26,8 @@ inline void type_by_chance(Session& session, Random& random, std::optional<Seat>
   Faces faces;
   const Roll roll = *session.roll();
   for (int i = 0; i < roll.count; ++i)
-    faces.push_back(roll.seat == loaded ? number_of(roll.sides) : number_of(1 + random.below(roll.sides)));
+    faces.push_back(roll.seat == loaded ? static_cast<Face>(roll.die.highest())
+                                        : roll.die.face_at(random.below(static_cast<std::uint32_t>(roll.die.faces()))));
   session.type_dice(faces);
 }
 

@@ -62,7 +62,7 @@ SEES = {
 # speaks. Whatever else is read by that many costs every build.
 WIDE = {
     "engine/base": "count error fixed_vector hash ids mil stop",
-    "engine/dice": "dice random",
+    "engine/dice": "dice die random read_as",
     "engine/table/plane": "angle box convex path point segment",
     "engine/table/terrain": "terrain",
     "engine/table/floor": "zone",

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/screen/layout.h"
+#include "engine/dice/dice_words.h"
 
 namespace sandtable {
 
@@ -17,7 +18,7 @@ std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
   Faces faces;
   for (std::string word : words_of(line)) {
     std::vector<std::string> numbers;
-    if (roll.sides <= 9 && word.size() > 1 && !word.contains(',')) {
+    if (roll.die.highest() <= 9 && word.size() > 1 && !word.contains(',')) {
       for (const char c : word) numbers.emplace_back(1, c);
     } else {
       std::ranges::replace(word, ',', ' ');
@@ -25,8 +26,8 @@ std::optional<Faces> faces_from(const std::string& line, const Roll& roll) {
     }
     for (const std::string& number : numbers) {
       const auto face = whole_number(number);
-      if (!face || *face < 0 || *face > 255 || faces.full()) return {};
-      faces.push_back(static_cast<std::uint8_t>(*face));
+      if (!face || *face < 0 || *face > kHighestFace || faces.full()) return {};
+      faces.push_back(static_cast<Face>(*face));
     }
   }
   return faces;
@@ -183,9 +184,12 @@ Play::Next Play::ask_dice() {
   const GameKind& game = match_.game();
   std::string what = game.words.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number())
                                                      : game.words.roll_text(match_.setup(), roll);
-  what += fmt::format(": roll {} {} with {} sides", int{roll.count}, roll.count == 1 ? "die" : "dice", int{roll.sides});
-  if (roll.counts_successes()) what += fmt::format(", {}+ succeeds", int{roll.need});
-  if (roll.need == Roll::kWildMatters) what += ", the wild one first";
+  what += fmt::format(": roll {}", dice_text(roll));
+  if (roll.read.is(ReadAs::Kind::count)) {
+    what += fmt::format(", {} succeeds", goal_text(roll));
+  } else if (!roll.read.is(ReadAs::Kind::face) && !roll.read.is(ReadAs::Kind::sum)) {
+    what += ", " + goal_text(roll);
+  }
   if (!roll.rule.is_none()) what += fmt::format(" [{}]", catalogue_.clause(roll.rule).id);
   say(what);
   for (std::string line; read_line("faces> ", line);) {

@@ -35,9 +35,9 @@ Granted DeskMessages::dice() {
   const std::vector<Received> given = message_.list("faces", kMostDice);
   Faces faces;
   for (const Received& face : given) {
-    const bool fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= 255;
+    const bool fits = face.is_number_unsigned() && face.get<std::uint64_t>() <= kHighestFace;
     if (!fits) message_.refuse("faces", "a face is a whole number");
-    faces.push_back(fits ? face.get<std::uint8_t>() : std::uint8_t{0});
+    faces.push_back(fits ? face.get<Face>() : Face{0});
   }
   const auto sight = acting();
   if (!sight) return std::unexpected(sight.error());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/dice/dice_words.h"
 #include "engine/kind/event_json.h"
 #include "engine/muster/map_file.h"
 
@@ -106,9 +107,15 @@ std::string_view rank_name(EventRank rank) {
 
 // What of a roll counts.
 void add_goal(Json& json, const Roll& roll) {
-  if (roll.counts_successes()) json["need"] = int{roll.need};
-  if (roll.need == Roll::kSumMatters) json["counts"] = "sum";
-  if (roll.need == Roll::kWildMatters) json["counts"] = "wild";
+  const ReadAs read = roll.read;
+  if (read.counts()) {
+    const bool high = read.b == ReadAs::kAny;
+    json[high ? "need" : "most"] = int{high ? read.a : read.b};
+  } else if (!read.is(ReadAs::Kind::face)) {
+    json["counts"] = name_of(read.kind);
+    json["goal"] = goal_text(roll);
+  }
+  if (roll.again > 0) json["again"] = roll.again;
 }
 
 }  // namespace
@@ -201,7 +208,7 @@ Json change_json(const TableChange& change) {
 }
 
 Json roll_json(const SeatView& view, const Catalogue& catalogue, const Roll& roll) {
-  Json json = {{"seat", roll.seat.number()}, {"count", int{roll.count}}, {"sides", int{roll.sides}}};
+  Json json = {{"seat", roll.seat.number()}, {"count", int{roll.count}}, {"sides", roll.die.faces()}};
   add_goal(json, roll);
   const auto text = view.game().words.roll_text;
   if (text != nullptr) json["text"] = text(view.setup(), roll);

@@ -28,7 +28,7 @@ struct Event {
   FixedVector<RuleId, 4> rules;
   alignas(4) std::byte payload[kPayload] = {};
   std::uint32_t first_face = 0;
-  const std::uint8_t* thrown = nullptr;  // the dice of all rolls, where this one's begin at `first_face`
+  const Face* thrown = nullptr;  // the dice of all rolls, where this one's begin at `first_face`
 
   template <class Told>
   static Event of(const Told& told, std::initializer_list<RuleId> rules = {}, std::uint16_t audience = kEverybody) {
@@ -42,7 +42,7 @@ struct Event {
     return event;
   }
   // The faces must outlive it.
-  static Event of_roll(const Roll& roll, std::span<const std::uint8_t> faces) {
+  static Event of_roll(const Roll& roll, std::span<const Face> faces) {
     Event event;
     event.dice = static_cast<std::uint8_t>(faces.size());
     if (!roll.rule.is_none()) event.rules.push_back(roll.rule);
@@ -66,8 +66,8 @@ struct Event {
     std::memcpy(payload + place, &field, sizeof(Field));
   }
   Roll roll() const { return as<Roll>(); }
-  std::span<const std::uint8_t> faces() const {
-    return dice == 0 ? std::span<const std::uint8_t>() : std::span(thrown + first_face, dice);
+  std::span<const Face> faces() const {
+    return dice == 0 ? std::span<const Face>() : std::span(thrown + first_face, dice);
   }
 };
 static_assert(sizeof(Event) <= 64);

@@ -30,7 +30,7 @@ class EventLog {
     Event& kept = events_.emplace_back(event);
     kept.first_face = static_cast<std::uint32_t>(faces_.size());
     kept.thrown = nullptr;
-    const std::span<const std::uint8_t> faces = event.faces();
+    const std::span<const Face> faces = event.faces();
     faces_.insert(faces_.end(), faces.begin(), faces.end());
   }
   void append(const EventLog& other) {
@@ -68,7 +68,7 @@ class EventLog {
 
  private:
   std::vector<Event> events_;
-  std::vector<std::uint8_t> faces_;
+  std::vector<Face> faces_;
 };
 
 }  // namespace sandtable

@@ -32,7 +32,7 @@ TEST(EventLog, KeepsEventsAndTheDiceBesideThem) {
   more.push_back(Event::of_roll({}, Faces{5}));
   log.append(more);
   ASSERT_EQ(log.size(), 3U);
-  const std::span<const std::uint8_t> first = log[0].faces();
+  const std::span<const Face> first = log[0].faces();
   EXPECT_EQ(std::vector<int>(first.begin(), first.end()), (std::vector<int>{6, 2, 3}));
   EXPECT_EQ(log[0].rules[0], RuleId{7});
   EXPECT_TRUE(log[1].faces().empty());

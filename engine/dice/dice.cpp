@@ -2,86 +2,142 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
+#include <functional>
 
 namespace sandtable {
 
-Rolled judge(const Roll& roll, std::span<const std::uint8_t> faces) {
+namespace {
+
+using Kind = ReadAs::Kind;
+
+std::uint8_t small(std::ptrdiff_t number) { return static_cast<std::uint8_t>(number); }
+
+int sum_of(Die die, std::span<const Face> faces) {
+  int sum = 0;
+  for (const Face face : faces) sum += die.value_of(face);
+  return sum;
+}
+
+std::uint8_t count_between(Die die, std::span<const Face> faces, int low, int high) {
+  return small(std::ranges::count_if(faces, [&](Face face) {
+    const int value = die.value_of(face);
+    return low <= value && value <= high;
+  }));
+}
+
+Rolled sort_into_classes(const Roll& roll, std::span<const Face> faces) {
   Rolled rolled;
-  if (roll.need == Roll::kFaceMatters) {
-    assert(roll.count == 1);
-    rolled.face = faces[0];
-    return rolled;
+  for (const Face face : faces) {
+    const int value = roll.die.value_of(face);
+    ++rolled.sorted[(value >= roll.read.a) + (value >= roll.read.b) + (value >= roll.read.c)];
   }
-  if (roll.adds_up()) {
-    const bool wild = roll.need == Roll::kWildMatters && !faces.empty();
-    if (wild) rolled.wild = faces[0];
-    const int sum = std::accumulate(faces.begin() + (wild ? 1 : 0), faces.end(), 0);
-    rolled.sum = static_cast<std::uint16_t>(sum);
-    return rolled;
-  }
-  const auto successes =
-      std::count_if(faces.begin(), faces.end(), [&](std::uint8_t face) { return face >= roll.need; });
-  rolled.successes = static_cast<std::uint8_t>(successes);
   return rolled;
+}
+
+FixedVector<int, kMostDice> ranked(Die die, std::span<const Face> faces, Kind kind) {
+  FixedVector<int, kMostDice> values;
+  for (const Face face : faces) values.push_back(die.value_of(face));
+  kind == Kind::worst ? std::ranges::sort(values) : std::ranges::sort(values, std::greater());
+  return values;
+}
+
+int sum_of_kept(const Roll& roll, std::span<const Face> faces) {
+  const auto values = ranked(roll.die, faces, roll.read.kind);
+  int sum = 0;
+  for (std::size_t i = 0; i < values.size() && static_cast<int>(i) < roll.read.a; ++i) sum += values[i];
+  return sum;
+}
+
+Rolled two_of(int first, int second) { return {.first = small(first), .second = small(second)}; }
+
+Rolled highest_two(const Roll& roll, std::span<const Face> faces) {
+  assert(roll.count >= 2);
+  const auto values = ranked(roll.die, faces, roll.read.kind);
+  return two_of(values[0], values[1]);
+}
+
+// Two zeros, the tens of two D10, are a hundred.
+int number_of_digits(Die die, int tens, int units) {
+  if (die.sides < 10) return 10 * tens + units;
+  const int number = 10 * (tens % 10) + units % 10;
+  return number == 0 ? 100 : number;
+}
+
+Rolled wild_and_others(const Roll& roll, std::span<const Face> faces) {
+  if (faces.empty()) return {};
+  const int wild = roll.die.value_of(faces[0]);
+  const bool all = roll.read.is(Kind::wild_exploding);
+  return {.sum = sum_of(roll.die, faces.subspan(1)) + (all ? wild : 0), .wild = small(wild)};
+}
+
+}  // namespace
+
+Rolled judge(const Roll& roll, std::span<const Face> faces) {
+  const Die die = roll.die;
+  switch (roll.read.kind) {
+    case Kind::face:
+      assert(roll.count == 1);
+      return {.face = die.value_of(faces[0])};
+    case Kind::count:
+      return {.successes = count_between(die, faces, roll.read.a, roll.read.b)};
+    case Kind::sort:
+      return sort_into_classes(roll, faces);
+    case Kind::sum:
+    case Kind::exploding:
+      return {.sum = sum_of(die, faces)};
+    case Kind::sum_at_most:
+      return {.successes = small(sum_of(die, faces) <= roll.read.a ? 1 : 0)};
+    case Kind::best:
+    case Kind::worst:
+      return {.sum = sum_of_kept(roll, faces)};
+    case Kind::pair:
+      return highest_two(roll, faces);
+    case Kind::in_order:
+      assert(roll.count == 2);
+      return two_of(die.value_of(faces[0]), die.value_of(faces[1]));
+    case Kind::digits:
+      assert(roll.count == 2);
+      return {.face = number_of_digits(die, die.value_of(faces[0]), die.value_of(faces[1]))};
+    case Kind::wild:
+    case Kind::wild_exploding:
+      return wild_and_others(roll, faces);
+    case Kind::confirm:
+      return {};
+  }
+  return {};
+}
+
+std::optional<Roll> next_throw(const Roll& roll, std::span<const Face> faces) {
+  const ReadAs read = roll.read;
+  if (!read.goes_on()) return {};
+  const std::span<const Face> those =
+      read.is(Kind::wild_exploding) ? faces.first(std::min<std::size_t>(1, faces.size())) : faces;
+  const int shown = read.is(Kind::confirm) ? int{read.a} : roll.die.highest();
+  const auto count = std::ranges::count(those, shown);
+  if (count == 0) return {};
+  Roll next = roll;
+  next.count = static_cast<int>(count);
+  next.read = read.is(Kind::confirm) ? ReadAs{Kind::count, read.b, read.c} : ReadAs::exploding();
+  ++next.again;
+  return next;
 }
 
 Faces roll_dice(const Roll& roll, Key key, std::uint64_t step, std::uint32_t first) {
   Faces faces;
   for (int i = 0; i < roll.count; ++i)
-    faces.push_back(face_of(key, step, first + static_cast<std::uint32_t>(i), roll.sides));
+    faces.push_back(face_of(key, step, first + static_cast<std::uint32_t>(i), roll.die));
   return faces;
 }
 
 Faces roll_dice(const Roll& roll, Random& random) {
   Faces faces;
-  for (int i = 0; i < roll.count; ++i) faces.push_back(static_cast<std::uint8_t>(1 + random.below(roll.sides)));
+  for (int i = 0; i < roll.count; ++i)
+    faces.push_back(roll.die.face_at(random.below(static_cast<std::uint32_t>(roll.die.faces()))));
   return faces;
 }
 
-std::vector<double> sum_chances(int count, int sides) {
-  std::vector<double> chances = {1};
-  for (int die = 0; die < count; ++die) {
-    std::vector<double> next(chances.size() + static_cast<std::size_t>(sides) - 1);
-    for (std::size_t i = 0; i < next.size(); ++i) {
-      const std::size_t first = i < static_cast<std::size_t>(sides) ? 0 : i + 1 - static_cast<std::size_t>(sides);
-      for (std::size_t before = first; before < std::min(i + 1, chances.size()); ++before)
-        next[i] += chances[before] / sides;
-    }
-    chances = std::move(next);
-  }
-  return chances;
-}
-
-namespace {
-
-// Of exactly so many successes.
-double success_chance(int count, int successes, double p) {
-  // Factors above and below 1 by turns, so that nothing under- or overflows on the way.
-  double chance = 1;
-  int failures = count - successes;
-  for (int i = 0; i < successes; ++i) {
-    chance *= p * (count - i) / (i + 1);
-    for (; chance > 1 && failures > 0; --failures) chance *= 1 - p;
-  }
-  for (; failures > 0; --failures) chance *= 1 - p;
-  return chance;
-}
-
-}  // namespace
-
-std::vector<double> success_chances(int count, int sides, int need) {
-  const double p = static_cast<double>(std::clamp(sides + 1 - need, 0, sides)) / sides;
-  std::vector<double> chances(static_cast<std::size_t>(count) + 1);
-  // From about the most likely number, where nothing is small, downwards and upwards by the ratio of neighbours.
-  const int middle = static_cast<int>(p * count);
-  chances[static_cast<std::size_t>(middle)] = success_chance(count, middle, p);
-  for (int k = middle; k > 0 && p > 0; --k)
-    chances[static_cast<std::size_t>(k) - 1] = chances[static_cast<std::size_t>(k)] * (1 - p) / p * k / (count - k + 1);
-  for (int k = middle; k < count && p < 1; ++k)
-    chances[static_cast<std::size_t>(k) + 1] =
-        chances[static_cast<std::size_t>(k)] * p / (1 - p) * (count - k) / (k + 1);
-  return chances;
+Rolled sample(const Roll& roll, Random& random) {
+  return throw_through(roll, [&](const Roll& thrown) { return roll_dice(thrown, random); });
 }
 
 }  // namespace sandtable

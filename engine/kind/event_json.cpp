@@ -24,11 +24,13 @@ void add_roll(Object& out, const GameKind& game, const Setup& setup, const Event
   out["unit"] = unit_json(game, setup, roll.unit);
   out["against"] = unit_json(game, setup, roll.against);
   out["purpose"] = roll.purpose;
-  out["sides"] = int{roll.sides};
-  if (roll.counts_successes()) {
-    out["need"] = int{roll.need};
+  out["sides"] = roll.die.faces();
+  if (roll.read.counts()) {
+    const bool high = roll.read.b == ReadAs::kAny;
+    out[high ? "need" : "most"] = int{high ? roll.read.a : roll.read.b};
     out["successes"] = judge(roll, event.faces()).successes;
   }
+  if (roll.again > 0) out["again"] = roll.again;
   out["faces"] = std::vector<int>(event.faces().begin(), event.faces().end());
 }
 

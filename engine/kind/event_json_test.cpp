@@ -54,7 +54,7 @@ TEST(EventJson, NobodyIsNull) {
 TEST(EventJson, ARollHasItsFaces) {
   const sandtable::Setup setup;
   const Faces faces = {5, 2, 4};
-  const Roll roll{.count = 3, .need = 4, .seat = {1}, .unit = {7}, .rule = RuleId{0}};
+  const Roll roll{.count = 3, .read = ReadAs::at_least(4), .seat = {1}, .unit = {7}, .rule = RuleId{0}};
   const auto json = event_to_json(game(), setup, Event::of_roll(roll, faces));
   EXPECT_EQ(
       json.dump(),

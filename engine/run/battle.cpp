@@ -42,10 +42,12 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
   }
 
   Rolled roll_on(const Roll& roll) override {
-    if (roll.counts_successes() && !keeps_deeds() && listens_ == kNothing) return count(roll);
-    const Faces faces = roll_dice(roll, battle_.options_.key, battle_.steps_, dice_rolled());
-    show(roll, faces);
-    return judge(roll, faces);
+    if (roll.read.counts() && !keeps_deeds() && listens_ == kNothing) return count(roll);
+    return throw_through(roll, [&](const Roll& thrown) {
+      const Faces faces = roll_dice(thrown, battle_.options_.key, battle_.steps_, dice_rolled());
+      show(thrown, faces);
+      return faces;
+    });
   }
 
  private:
@@ -57,9 +59,9 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
     Rolled rolled;
     const std::uint32_t first = dice_rolled();
     for (int i = 0; i < roll.count; ++i) {
-      const std::uint8_t face =
-          face_of(battle_.options_.key, battle_.steps_, first + static_cast<std::uint32_t>(i), roll.sides);
-      rolled.successes = static_cast<std::uint8_t>(rolled.successes + (face >= roll.need ? 1 : 0));
+      const Face face = face_of(battle_.options_.key, battle_.steps_, first + static_cast<std::uint32_t>(i), roll.die);
+      const int value = roll.die.value_of(face);
+      if (value >= roll.read.a && value <= roll.read.b) ++rolled.successes;
     }
     count_dice(roll.count);
     return rolled;

@@ -3,42 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
-#include <unordered_map>
+
+#include "engine/base/stop.h"
 
 namespace sandtable {
-
-struct BranchUmpire::Table {
-  Count count = 0, sides = 0, need = 0;
-  Outcomes outcomes;  // those that can happen
-
-  Table(const Roll& roll) : count(roll.count), sides(roll.sides), need(roll.need) {
-    if (need == Roll::kFaceMatters) {
-      assert(count == 1);
-      for (int face = 1; face <= sides; ++face) add({.face = static_cast<std::uint8_t>(face)}, 1.0 / sides);
-    } else if (need == Roll::kSumMatters) {
-      add_sums(count, 0, 1);
-    } else if (need == Roll::kWildMatters) {
-      for (int wild = 1; wild <= sides && count > 0; ++wild) add_sums(count - 1, wild, 1.0 / sides);
-      if (count == 0) add({}, 1);
-    } else {
-      const std::vector<double> chances = success_chances(count, sides, need);
-      for (std::size_t k = 0; k < chances.size(); ++k) add({.successes = static_cast<std::uint8_t>(k)}, chances[k]);
-    }
-  }
-
-  bool is_for(const Roll& roll) const { return roll.count == count && roll.sides == sides && roll.need == need; }
-
- private:
-  void add(const Rolled& rolled, double chance) {
-    if (chance > 0) outcomes.push_back({.rolled = rolled, .chance = chance});
-  }
-  void add_sums(int dice, int wild, double chance) {
-    const std::vector<double> chances = sum_chances(dice, sides);
-    for (std::size_t more = 0; more < chances.size(); ++more)
-      add({.wild = static_cast<std::uint8_t>(wild), .sum = static_cast<std::uint16_t>(dice + static_cast<int>(more))},
-          chance * chances[more]);
-  }
-};
 
 BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& policy, const KindSet& listens)
     : ScriptUmpire(Book{}, listens),
@@ -58,9 +26,8 @@ void BranchUmpire::begin(const void* running, double chance, const Position* fro
   ++runs_;
 }
 
-// On to the next outcome of what was rolled after the first `depth` branches.
-bool BranchUmpire::next_after(std::size_t depth) {
-  for (; branches_.size() > depth; branches_.pop_back()) {
+bool BranchUmpire::next() {
+  for (; !branches_.empty(); branches_.pop_back()) {
     ++branches_.back().number;
     if (pass_unlikely(branches_.back())) return true;
   }
@@ -69,9 +36,9 @@ bool BranchUmpire::next_after(std::size_t depth) {
 
 // On to the next outcome that is likely enough; false if there is none.
 bool BranchUmpire::pass_unlikely(Branch& branch) {
-  for (; branch.number < branch.outcomes->size(); ++branch.number) {
-    const double chance = branch.chance * (*branch.outcomes)[branch.number].chance;
-    if (chance >= cut_) return true;
+  for (; branch.number < branch.size(); ++branch.number) {
+    const double chance = branch.chance * branch.share();
+    if (chance >= cut_ && chance > 0) return true;
     lost_ += chance;
   }
   return false;
@@ -84,11 +51,10 @@ bool BranchUmpire::branch_out(Branch branch) {
   return !is_cut_;
 }
 
-const BranchUmpire::Outcome& BranchUmpire::take_branch() {
+const BranchUmpire::Branch& BranchUmpire::take_branch() {
   const Branch& branch = branches_[depth_++];
-  const Outcome& outcome = (*branch.outcomes)[branch.number];
-  chance_ = branch.chance * outcome.chance;
-  return outcome;
+  chance_ = branch.chance * branch.share();
+  return branch;
 }
 
 Situation BranchUmpire::look(const Question& question) {
@@ -109,67 +75,44 @@ void BranchUmpire::decide(const Question& question, Answer& answer) {
 }
 
 Rolled BranchUmpire::roll_on(const Roll& roll) {
-  if (is_cut_ || draws_) return draw(roll);
-  if (depth_ == branches_.size()) {
-    const Table& table = table_for(roll);
-    if (!branch_out({.table = &table, .outcomes = &table.outcomes, .chance = chance_})) return draw(roll);
-  }
-  assert(branches_[depth_].table != nullptr && branches_[depth_].table->is_for(roll));
-  return take_branch().rolled;
+  if (is_reckoning()) stop("the dice of a reckoning are rolled by then()");
+  if (is_cut_ || draws_) return sample(roll, random_);
+  const bool is_new = depth_ == branches_.size();
+  if (is_new && !branch_out({.outcomes = tables_.of(roll), .chance = chance_})) return sample(roll, random_);
+  const Branch& branch = take_branch();
+  assert(!branch.ends);
+  return branch.outcomes.rolled(branch.number);
 }
 
 std::uint64_t BranchUmpire::come_to(const Reckoning& reckoning) {
+  if (is_reckoning()) stop("a reckoning has no other in it");
   // What a script prescribes, and what is taken down, is each roll.
-  if (is_cut_ || draws_ || is_scripted() || keeps_deeds()) return reckoning();
+  if (is_cut_ || draws_ || is_scripted() || keeps_deeds()) return reckoning().word;
   if (depth_ == branches_.size()) {
-    auto outcomes = std::make_unique<const Outcomes>(outcomes_of(reckoning));
-    const Outcomes* all = outcomes.get();
-    if (!branch_out({.outcomes = all, .chance = chance_, .reckoned = std::move(outcomes)})) return reckoning();
+    auto ends = std::make_unique<const std::vector<Gathering::End>>(ends_of(reckoning));
+    if (!branch_out({.chance = chance_, .ends = std::move(ends)})) return reckoning().word;
   }
-  assert(branches_[depth_].table == nullptr);
-  return take_branch().word;
+  const Branch& branch = take_branch();
+  assert(branch.ends);
+  return (*branch.ends)[branch.number].word;
 }
 
-const BranchUmpire::Table& BranchUmpire::table_for(const Roll& roll) {
-  const auto known = std::ranges::find_if(tables_, [&](const auto& table) { return table->is_for(roll); });
-  if (known != tables_.end()) return **known;
-  return *tables_.emplace_back(std::make_unique<const Table>(roll));
-}
-
-// Leads the reckoning through all its dice as steps are led through theirs.
-BranchUmpire::Outcomes BranchUmpire::outcomes_of(const Reckoning& reckoning) {
-  const std::size_t depth = depth_;
-  const double chance = chance_;
-  Outcomes outcomes;
-  std::unordered_map<std::uint64_t, std::size_t> numbers;  // of the outcomes, by word
-  ++reckonings_;
-  do {
-    if (++runs_ > most_runs_) {
-      outcomes.clear();
-      branches_.resize(depth);
-      break;
-    }
-    depth_ = depth;
-    chance_ = chance;
-    is_cut_ = false;
-    const std::uint64_t word = reckoning();
-    if (is_cut_) continue;
-    const auto [number, is_new] = numbers.try_emplace(word, outcomes.size());
-    if (is_new) outcomes.push_back({.word = word});
-    outcomes[number->second].chance += chance_ / chance;
-  } while (next_after(depth));
-  --reckonings_;
-  depth_ = depth;
-  chance_ = chance;
-  is_cut_ = false;
-  return outcomes;
+// All ends of its dice; none if they are too many.
+std::vector<Gathering::End> BranchUmpire::ends_of(const Reckoning& reckoning) {
+  reckons_.begin(cut_ / chance_, most_runs_ - std::min(runs_, most_runs_));
+  gathering_ = &reckons_;
+  const Reckoning::Came came = reckoning();
+  gathering_ = nullptr;
+  if (came.is_here) reckons_.end(came.word);
+  runs_ += reckons_.reached();
+  if (reckons_.gave_up()) return {};
+  lost_ += chance_ * reckons_.lost();
+  return reckons_.ends();
 }
 
 void BranchUmpire::draw(std::uint64_t seed) {
   draws_ = true;
   random_ = Random(seed);
 }
-
-Rolled BranchUmpire::draw(const Roll& roll) { return judge(roll, roll_dice(roll, random_)); }
 
 }  // namespace sandtable

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/dice/gathering.h"
 #include "engine/kind/player.h"
 #include "engine/run/script_umpire.h"
 
@@ -30,7 +31,7 @@ class BranchUmpire : public ScriptUmpire {
   // in the middle of the step must outlive the run.
   void begin(const void* running, double chance, const Position* from = nullptr);
   // After it: on to the next outcome; false when all have been visited.
-  bool next() { return next_after(0); }
+  bool next();
   // Forgets where it is in the step, before another step is led through its outcomes.
   void forget() { branches_.clear(); }
 
@@ -38,7 +39,7 @@ class BranchUmpire : public ScriptUmpire {
   double chance() const { return is_cut_ ? 0 : chance_; }
   // What all cut outcomes of this umpire add up to.
   double lost() const { return lost_; }
-  // Runs of steps, and of reckonings in them.
+  // Runs of steps, and ends of reckonings in them.
   std::uint64_t runs() const { return runs_; }
   // Whether it has given up: then nothing is known of the step.
   bool gave_up() const { return runs_ > most_runs_; }
@@ -55,33 +56,25 @@ class BranchUmpire : public ScriptUmpire {
   const GameKind& game() const { return game_; }
   const Setup& setup() const { return setup_; }
   const void* running() const { return running_; }
-  bool is_reckoning() const { return reckonings_ > 0; }
+  bool is_reckoning() const { return gathering() != nullptr; }
   Situation look(const Question& question);
 
  private:
-  // What a kind of roll, or a reckoning, can come to, and how likely each is.
-  struct Outcome {
-    Rolled rolled;
-    std::uint64_t word = 0;
-    double chance = 0;
-  };
-  using Outcomes = std::vector<Outcome>;
-  struct Table;  // of a kind of roll
+  // What a roll, or a reckoning, can come to here.
   struct Branch {
-    const Table* table = nullptr;  // none: a reckoning
-    const Outcomes* outcomes = nullptr;
+    Outcomes outcomes;  // of a roll
     std::size_t number = 0;
-    double chance = 1;                              // of all that came before it
-    std::unique_ptr<const Outcomes> reckoned = {};  // what a reckoning comes to here
+    double chance = 1;                                             // of all that came before it
+    std::unique_ptr<const std::vector<Gathering::End>> ends = {};  // of a reckoning
+
+    std::size_t size() const { return ends ? ends->size() : outcomes.size(); }
+    double share() const { return ends ? (*ends)[number].chance : outcomes.chance(number); }
   };
 
-  bool next_after(std::size_t depth);
   bool pass_unlikely(Branch& branch);
-  const Outcome& take_branch();
-  const Table& table_for(const Roll& roll);
-  Outcomes outcomes_of(const Reckoning& reckoning);
+  const Branch& take_branch();
   bool branch_out(Branch branch);
-  Rolled draw(const Roll& roll);
+  std::vector<Gathering::End> ends_of(const Reckoning& reckoning);
 
   const GameKind& game_;
   const Setup& setup_;
@@ -92,9 +85,9 @@ class BranchUmpire : public ScriptUmpire {
   std::size_t depth_ = 0;
   double chance_ = 1, cut_ = 0, lost_ = 0;
   std::uint64_t runs_ = 0, most_runs_ = std::numeric_limits<std::uint64_t>::max();
-  int reckonings_ = 0;  // one inside the other
   bool is_cut_ = false, draws_ = false;
-  std::vector<std::unique_ptr<const Table>> tables_;
+  OutcomeTables tables_;
+  Gathering reckons_{tables_};
   Random random_{0};
 };
 

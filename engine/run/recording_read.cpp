@@ -186,8 +186,9 @@ class Reader {
 
   static void read_faces(JsonFields& fields, Faces& faces) {
     for (const Json& face : fields.list("dice", kMostDice)) {
-      if (!face.is_number_unsigned() || face.get<std::uint64_t>() > 255) return fields.refuse("a die must be a number");
-      faces.push_back(face.get<std::uint8_t>());
+      if (!face.is_number_unsigned() || face.get<std::uint64_t>() > kHighestFace)
+        return fields.refuse("a die must be a number");
+      faces.push_back(face.get<Face>());
     }
   }
 

@@ -100,7 +100,7 @@ class Rerun {
     if (!deed.is_dice) return true;  // it has just been given
     if (read_faces(deed) == recorded.faces) return true;
     return differ(fmt::format("the dice are {} but the recording says {}", fmt::join(deed.words, " "),
-                              fmt::join(std::span<const std::uint8_t>(recorded.faces), " ")));
+                              fmt::join(std::span<const Face>(recorded.faces), " ")));
   }
 
   // Gives all that the session waits for.

@@ -30,11 +30,27 @@ void ScriptUmpire::ask(std::span<const Question> questions, std::span<Answer> an
 
 Rolled ScriptUmpire::roll(const Roll& roll) {
   if (!is_scripted()) return roll_on(roll);
+  const Faces faces = scripted_throw(roll);
+  Rolled rolled = judge(roll, faces);
+  // A script may end between two throws of a roll.
+  for (std::optional<Roll> next = next_throw(roll, faces); next;) {
+    if (!is_scripted()) {
+      add(rolled, roll_on(*next));
+      break;
+    }
+    const Faces more = scripted_throw(*next);
+    add(rolled, judge(*next, more));
+    next = next_throw(*next, more);
+  }
+  return rolled;
+}
+
+Faces ScriptUmpire::scripted_throw(const Roll& roll) {
   const Deed& deed = script_[next_++];
   assert(deed.is_dice && static_cast<int>(deed.words.size()) == roll.count);
   const Faces faces = read_faces(deed);
   show(roll, faces);
-  return judge(roll, faces);
+  return faces;
 }
 
 bool ScriptUmpire::take_given(std::size_t question, Answer& answer) const {

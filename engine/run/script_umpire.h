@@ -29,7 +29,7 @@ class ScriptUmpire : public Umpire {
   // For `ask_on`: the answer that the position has in hand to this question, which is one of the first asked after its
   // script; false if there is none.
   bool take_given(std::size_t question, Answer& answer) const;
-  // For `roll_on`: these dice have fallen, and whoever listens is told.
+  // For `roll_on`: these dice of one throw have fallen, and whoever listens is told.
   void show(const Roll& roll, const Faces& faces);
 
   bool is_scripted() const { return next_ < script_.size(); }
@@ -48,6 +48,8 @@ class ScriptUmpire : public Umpire {
   std::vector<Deed> take_deeds() { return std::exchange(deeds_, {}); }
 
  private:
+  Faces scripted_throw(const Roll& roll);
+
   const Position* from_ = nullptr;
   std::span<const Deed> script_;
   std::size_t next_ = 0;

@@ -59,10 +59,12 @@ class WaitingUmpire final : public ScriptUmpire {
       suspend();
       wanted_roll = roll;
     }
-    if (seen) return judge(roll, roll_dice(roll, throwaway_));
-    const Faces faces = roll_dice(roll, options_.key, step_, dice_rolled());
-    show(roll, faces);
-    return judge(roll, faces);
+    if (seen) return sample(roll, throwaway_);
+    return throw_through(roll, [&](const Roll& thrown) {
+      const Faces faces = roll_dice(thrown, options_.key, step_, dice_rolled());
+      show(thrown, faces);
+      return faces;
+    });
   }
 
  private:
@@ -140,8 +142,10 @@ Refusal Session::type_dice(const Faces& faces) {
   if (static_cast<int>(faces.size()) != roll()->count) {
     return {"expected " + std::to_string(roll()->count) + " dice, got " + std::to_string(faces.size())};
   }
-  for (const std::uint8_t face : faces) {
-    if (face < 1 || face > roll()->sides) return {"a face must lie between 1 and " + std::to_string(roll()->sides)};
+  const Die die = roll()->die;
+  for (const Face face : faces) {
+    if (face < die.lowest() || face > die.highest())
+      return {"a face must lie between " + std::to_string(die.lowest()) + " and " + std::to_string(die.highest())};
   }
   std::vector<Deed> script = transcript();
   script.push_back(deed_of(faces));

@@ -16,7 +16,7 @@ void read_answer(const Deed& deed, Answer& answer) {
 
 Faces read_faces(const Deed& deed) {
   Faces faces;
-  for (const std::int32_t face : deed.words) faces.push_back(static_cast<std::uint8_t>(face));
+  for (const std::int32_t face : deed.words) faces.push_back(static_cast<Face>(face));
   return faces;
 }
 

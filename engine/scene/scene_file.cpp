@@ -153,9 +153,9 @@ class SceneReader {
     return offer;
   }
 
-  static std::vector<std::uint8_t> read_dice(const Value& value) {
-    std::vector<std::uint8_t> dice;
-    for (const Value& face : value.items()) dice.push_back(static_cast<std::uint8_t>(face.integer({1, 255}, 1)));
+  static std::vector<Face> read_dice(const Value& value) {
+    std::vector<Face> dice;
+    for (const Value& face : value.items()) dice.push_back(static_cast<Face>(face.integer({0, kHighestFace}, 1)));
     return dice;
   }
 

@@ -26,7 +26,7 @@ struct SceneStep {
   std::optional<nlohmann::json> answer = {};
   bool by_default = false;   // the game's own default answer
   std::string refused = {};  // the clause that must refuse the answer
-  std::vector<std::uint8_t> dice = {};
+  std::vector<Face> dice = {};
   std::vector<Expectation> expect = {};
   Place place = {};
 };
@@ -44,7 +44,7 @@ struct SceneOffer {
 struct SceneScript {
   std::string title = {};  // of the variant; empty for the scene itself
   SceneText::Switches switches = {};
-  std::vector<std::uint8_t> dice = {};
+  std::vector<Face> dice = {};
   std::vector<SceneStep> steps = {};
   std::vector<SceneOffer> offers = {};
   std::vector<Expectation> expect = {};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/dice/dice_words.h"
 #include "engine/kind/answer_json.h"
 #include "engine/scene/open_scene.h"
 
@@ -138,7 +139,8 @@ class SceneRunner {
 
   static std::string dice_are(int count) { return count == 1 ? "a die is" : fmt::format("{} dice are", count); }
   std::string roll_text(const Roll& roll) const {
-    const std::string need = roll.counts_successes() ? fmt::format(", {}+", roll.need) : std::string();
+    const std::string goal = goal_text(roll);
+    const std::string need = goal.empty() ? goal : ", " + goal;
     return fmt::format(" by seat {}{}{}", roll.seat.number(), need,
                        roll.rule.is_none() ? std::string() : fmt::format(" [{}]", clause_name(roll.rule)));
   }
@@ -216,7 +218,7 @@ class SceneRunner {
 
   const ScriptRun& run_;
   Session session_;
-  std::vector<std::uint8_t> dice_;
+  std::vector<Face> dice_;
   std::size_t next_die_ = 0;
   int number_ = 0;  // of the step, from 1
   std::string label_;

@@ -72,7 +72,7 @@ const GameKind& market() {
           [](const Setup& base, void* state, Umpire& umpire) {
             const auto& setup = static_cast<const MarketSetup&>(base);
             const double chance = 1 / (1 + std::exp(-0.03 * (setup.worth[0] - setup.worth[1])));
-            const int face = umpire.roll({.sides = 200}).face;
+            const int face = umpire.roll({.die = plain_die(200)}).face;
             static_cast<MarketState*>(state)->winner = face <= std::lround(200 * chance) ? 0 : 1;
           },
       .outcome =

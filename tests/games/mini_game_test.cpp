@@ -233,7 +233,7 @@ bool struck(const Game& game, Umpire& umpire, Seat striker, Seat rival) {
   if (ask(umpire, rival, Parry{striker}).choice == Choice::no) return true;
   const bool feint = game.feints != 0 && ask(umpire, striker, Feint{rival}).choice == Choice::yes;
   const std::uint8_t need = feint && umpire.book().rule(clause::feint) ? 6 : 3;
-  return umpire.roll({.need = need, .seat = rival, .rule = clause::parry}).successes == 0;
+  return umpire.roll({.read = ReadAs::at_least(need), .seat = rival, .rule = clause::parry}).successes == 0;
 }
 
 void carry_out(Game& game, Umpire& umpire, Turn turn) {
@@ -250,7 +250,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
 void carry_out(Game& game, Umpire& umpire, MeleeRound melee) {
   umpire.book().follow(clause::round);
   for (const auto& [hitter, hit] : {std::pair{melee.a, melee.b}, std::pair{melee.b, melee.a}}) {
-    const Roll roll{.need = 4, .seat = hitter, .rule = clause::round};
+    const Roll roll{.read = ReadAs::at_least(4), .seat = hitter, .rule = clause::round};
     if (game.life[hit.v] > 0)
       game.life[hit.v] = static_cast<std::uint8_t>(game.life[hit.v] - umpire.roll(roll).successes);
   }

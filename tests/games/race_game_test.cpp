@@ -258,8 +258,8 @@ FixedVector<Secret<Asked>, kMostRunners> for_all(const Game& game, const Referee
 
 Mil reach_of(Referee& umpire, UnitId runner, Pace pace) {
   if (pace == Pace::walk) return kWalk;
-  const Rolled rolled = umpire.roll(
-      {.count = 3, .need = Roll::kWildMatters, .seat = seat_of(runner), .unit = runner, .rule = clause::pace});
+  const Rolled rolled =
+      umpire.roll({.count = 3, .read = ReadAs::wild(), .seat = seat_of(runner), .unit = runner, .rule = clause::pace});
   tell(umpire, Sprints{runner}, {clause::pace});
   if (rolled.wild == 1 && umpire.rule(clause::pace)) return {};
   return rolled.wild + rolled.sum >= 10 ? kSprint : kWalk;
@@ -278,13 +278,10 @@ void scuffle(Game& game, Referee& umpire, UnitId a, UnitId b) {
   int total[2] = {};
   for (int i = 0; i < 2; ++i) {
     const UnitId roller = i == 0 ? a : b;
-    total[i] = umpire
-                   .roll({.count = 2,
-                          .need = Roll::kSumMatters,
-                          .seat = seat_of(roller),
-                          .unit = roller,
-                          .rule = clause::scuffle})
-                   .sum;
+    total[i] =
+        umpire
+            .roll({.count = 2, .read = ReadAs::sum(), .seat = seat_of(roller), .unit = roller, .rule = clause::scuffle})
+            .sum;
   }
   if (total[0] == total[1] || !umpire.rule(clause::scuffle)) return;
   const UnitId loser = total[0] < total[1] ? a : b;

@@ -252,7 +252,9 @@ void lose(Game& game, Umpire& umpire, UnitId unit, std::uint8_t hits) {
 
 bool rallies(Game& game, Umpire& umpire, UnitId unit) {
   const bool pinned = game.pinned[unit.v] != 0 && umpire.book().rule(clause::pinned);
-  if (pinned && umpire.roll({.need = 4, .seat = seat_of(unit), .rule = clause::pinned}).successes == 0) return false;
+  if (pinned &&
+      umpire.roll({.read = ReadAs::at_least(4), .seat = seat_of(unit), .rule = clause::pinned}).successes == 0)
+    return false;
   game.pinned[unit.v] = 0;
   return true;
 }
@@ -269,8 +271,10 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
   for (std::size_t i = 0; i < kSquads; ++i) {
     const auto dice = std::ranges::count(volley.shots, unit_id(i), &Shot::target);
     if (dice == 0) continue;
-    const Roll roll{
-        .count = static_cast<std::uint8_t>(dice), .need = 4, .seat = seat_of(turn.unit), .rule = clause::shoot};
+    const Roll roll{.count = static_cast<std::uint8_t>(dice),
+                    .read = ReadAs::at_least(4),
+                    .seat = seat_of(turn.unit),
+                    .rule = clause::shoot};
     lose(game, umpire, unit_id(i), umpire.roll(roll).successes);
   }
 }

@@ -35,9 +35,10 @@ void carry_out(Game& game, Umpire& umpire, Consolidation consolidation);
 
 // losses.cpp
 enum class Cause : std::uint8_t { shooting, dangerous, melee };
-// Rolls the blocks against hits; returns the unblocked ones.
-int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose = Purpose::blocking,
-          RuleId rule = clause::shoot_blocks);
+// The dice that block hits, none where there are none to roll; and the hits that these leave.
+Roll block_dice(const Game& game, const Umpire& umpire, UnitId unit, int hits, int additional,
+                Purpose purpose = Purpose::blocking, RuleId rule = clause::shoot_blocks);
+int unblocked(int hits, const Rolled& blocks);
 // Takes unblocked hits from a unit: its owner (or a marksman) chooses the models.
 void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot = nullptr);
 void destroy(Game& game, Umpire& umpire, UnitId unit);

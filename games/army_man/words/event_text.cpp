@@ -150,7 +150,7 @@ std::string rolled_text(const Setup& setup, const Event& event) {
   const std::string faces = fmt::format("{}", fmt::join(event.faces(), " "));
   if (is_for_a_player(purpose)) return fmt::format("{}: {}.", what, faces);
   const std::string need =
-      purpose == Purpose::dangerous ? "each 1 is a hit" : fmt::format("{}+ needed", event.roll().need);
+      purpose == Purpose::dangerous ? "each 1 is a hit" : fmt::format("{}+ needed", int{event.roll().read.a});
   return fmt::format("{} ({}, rolled {}: {}).", what, need, faces, outcome_text(event));
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 std::string dice_text(const Event& event) {
   std::string out;
-  for (const std::uint8_t face : event.faces()) out += (out.empty() ? "" : " ") + std::to_string(face);
+  for (const Face face : event.faces()) out += (out.empty() ? "" : " ") + std::to_string(face);
   return out;
 }
 
@@ -25,7 +25,8 @@ std::string rolled_text(const Setup& setup, const Event& event) {
   const Roll roll = event.roll();
   const std::string what = roll_text(setup, roll);
   if (static_cast<Purpose>(roll.purpose) == Purpose::roll_off) return fmt::format("{} {}.", what, dice_text(event));
-  return fmt::format("{} ({}+ needed, rolled {}: {}).", what, roll.need, dice_text(event), successes_text(event));
+  return fmt::format("{} ({}+ needed, rolled {}: {}).", what, int{roll.read.a}, dice_text(event),
+                     successes_text(event));
 }
 
 // A sentence for what happened.

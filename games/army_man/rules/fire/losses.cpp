@@ -75,8 +75,11 @@ void pin(Game& game, Umpire& umpire, UnitId unit) {
 }  // namespace
 
 bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
-  const Roll roll{
-      .need = need(umpire), .purpose = number_of(purpose), .seat = umpire.setup.seat(unit), .unit = unit, .rule = rule};
+  const Roll roll{.read = ReadAs::at_least(need(umpire)),
+                  .purpose = number_of(purpose),
+                  .seat = umpire.setup.seat(unit),
+                  .unit = unit,
+                  .rule = rule};
   return umpire.roll(roll).successes > 0;
 }
 
@@ -91,19 +94,21 @@ int armour_dice(const Law& law, UnitId unit) {
   return armour > 0 && law.rule(clause::vehicle_armour) ? armour : 0;
 }
 
-int block(const Game& game, Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose, RuleId rule) {
+Roll block_dice(const Game& game, const Umpire& umpire, UnitId unit, int hits, int additional, Purpose purpose,
+                RuleId rule) {
   int dice = hits + additional;
   if (hits == 0 && additional > 0 && umpire.rule(clause::dice_needs_roll)) dice = 0;
-  if (dice == 0 || !umpire.rule(rule)) return hits;
+  if (dice == 0 || !umpire.rule(rule)) return {.count = 0};
   if (game.unit(unit).pinned != 0) umpire.follow(clause::morale_blocks_normally);
-  const Roll roll{.count = std::min(dice, static_cast<int>(kMostDice)),
-                  .need = need(umpire),
-                  .purpose = number_of(purpose),
-                  .seat = umpire.setup.seat(unit),
-                  .unit = unit,
-                  .rule = rule};
-  return std::max(0, hits - umpire.roll(roll).successes);
+  return {.count = std::min(dice, static_cast<int>(kMostDice)),
+          .read = ReadAs::at_least(need(umpire)),
+          .purpose = number_of(purpose),
+          .seat = umpire.setup.seat(unit),
+          .unit = unit,
+          .rule = rule};
 }
+
+int unblocked(int hits, const Rolled& blocks) { return std::max(0, hits - blocks.successes); }
 
 void take_losses(Game& game, Umpire& umpire, UnitId unit, int count, Cause cause, const Casualties* shot) {
   if (count == 0 || !umpire.rule(clause::shoot_casualties)) return;

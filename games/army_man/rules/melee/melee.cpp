@@ -12,7 +12,6 @@ struct Side {
   UnitId unit;
   UnitId enemy;
   int dice = 0;
-  int hits = 0;
   int wounds = 0;  // that it caused
 };
 
@@ -68,16 +67,15 @@ int striking_dice(const Game& game, const Law& law, const Melee& melee, const Si
   return std::min(attacks + bonus.dice(), static_cast<int>(kMostDice));
 }
 
-void strike(Umpire& umpire, Side& side) {
-  if (side.dice == 0 || !umpire.rule(clause::melee_dice)) return;
-  const Roll roll{.count = side.dice,
-                  .need = need(umpire),
-                  .purpose = number_of(Purpose::striking),
-                  .seat = umpire.setup.seat(side.unit),
-                  .unit = side.unit,
-                  .against = side.enemy,
-                  .rule = clause::melee_dice};
-  side.hits = umpire.roll(roll).successes;
+Roll strike_dice(const Law& law, const Side& side) {
+  if (side.dice == 0 || !law.rule(clause::melee_dice)) return {.count = 0};
+  return {.count = side.dice,
+          .read = ReadAs::at_least(need(law)),
+          .purpose = number_of(Purpose::striking),
+          .seat = law.setup.seat(side.unit),
+          .unit = side.unit,
+          .against = side.enemy,
+          .rule = clause::melee_dice};
 }
 
 // Cover and the guard bonus do not count; Hunker and armour do.
@@ -90,10 +88,10 @@ int additional_blocks(const Game& game, const Law& law, UnitId unit) {
   return bonus.dice();
 }
 
-// The enemy of `side` blocks what it struck.
-void count_wounds(const Game& game, Umpire& umpire, Side& side) {
+// With which the enemy of `side` blocks what it struck.
+Roll block_dice(const Game& game, const Umpire& umpire, const Side& side, int hits) {
   const int additional = additional_blocks(game, umpire, side.enemy);
-  side.wounds = block(game, umpire, side.enemy, side.hits, additional, Purpose::blocking, clause::melee_blocks);
+  return block_dice(game, umpire, side.enemy, hits, additional, Purpose::blocking, clause::melee_blocks);
 }
 
 // No half-strength test follows.
@@ -103,13 +101,17 @@ void fall(Game& game, Umpire& umpire, const Side& side) {
 }
 
 // Attacks, then blocks, of both sides.
-Wounds fight(const Game& game, Umpire& umpire, Side charger, Side defender) {
+Settled<Wounds> fight(const Game& game, Umpire& umpire, const Side& charger, const Side& defender) {
   umpire.follow(clause::melee_simultaneous);
-  strike(umpire, charger);
-  strike(umpire, defender);
-  count_wounds(game, umpire, charger);
-  count_wounds(game, umpire, defender);
-  return {.by_charger = charger.wounds, .by_defender = defender.wounds};
+  const Roll ours = strike_dice(umpire, charger), theirs = strike_dice(umpire, defender);
+  return umpire.then(ours, theirs, [&](const Rolled& struck, const Rolled& back) {
+    const int hits = struck.successes, hits_back = back.successes;
+    const Roll blocks = block_dice(game, umpire, charger, hits),
+               blocks_back = block_dice(game, umpire, defender, hits_back);
+    return umpire.then(blocks, blocks_back, [&](const Rolled& blocked, const Rolled& blocked_back) {
+      return Wounds{.by_charger = unblocked(hits, blocked), .by_defender = unblocked(hits_back, blocked_back)};
+    });
+  });
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {

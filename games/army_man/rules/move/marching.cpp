@@ -78,7 +78,7 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   umpire.follow(clause::terrain_dangerous_once);
   constexpr std::uint8_t kSafe = 2;  // each 1 is a hit
   const Roll roll{.count = dice,
-                  .need = kSafe,
+                  .read = ReadAs::at_least(kSafe),
                   .purpose = number_of(Purpose::dangerous),
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
@@ -89,7 +89,9 @@ void brave_dangers(Game& game, Umpire& umpire, UnitId unit) {
   umpire.follow(clause::terrain_cover_shooting);
   Bonus bonus(umpire);
   bonus.add(armour_dice(umpire, unit));
-  const int through = block(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
+  const Roll blocks =
+      block_dice(game, umpire, unit, hits, bonus.dice(), Purpose::blocking, clause::terrain_dangerous_hits);
+  const int through = blocks.count == 0 ? hits : unblocked(hits, umpire.roll(blocks));
   take_losses(game, umpire, unit, through, Cause::dangerous);
 }
 

@@ -30,7 +30,7 @@ bool roll_morale(Umpire& umpire, UnitId unit) {
   const bool nerves = fighter.upgrades.has(Upgrade::cold_nerves) && umpire.rule(clause::upgrade_cold_nerves);
   return umpire
              .roll({.count = nerves ? 2 : 1,
-                    .need = lowest_face(umpire, quality_of(umpire, unit), 0),
+                    .read = ReadAs::at_least(lowest_face(umpire, quality_of(umpire, unit), 0)),
                     .purpose = number_of(Purpose::morale),
                     .seat = umpire.setup.seat(unit),
                     .unit = unit,

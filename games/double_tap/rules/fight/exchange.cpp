@@ -38,8 +38,7 @@ Roll dice_of(const Law& law, UnitId unit, UnitId against, Tests tests, Purpose p
   if (purpose == Purpose::blocking) rule = clause::shoot_block;
   if (purpose == Purpose::vest) rule = clause::upgrade_flak_vest;
   return {.count = tests.dice,
-          .sides = 6,
-          .need = tests.need,
+          .read = ReadAs::at_least(tests.need),
           .purpose = number_of(purpose),
           .seat = law.setup.seat(unit),
           .unit = unit,

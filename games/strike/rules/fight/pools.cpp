@@ -6,9 +6,9 @@ namespace sandtable::strike {
 
 namespace {
 
-Roll with(Roll roll, int dice, std::uint8_t need) {
+Roll with(Roll roll, int dice, ReadAs read) {
   roll.count = std::min(dice, static_cast<int>(kMostDice));
-  roll.need = need;
+  roll.read = read;
   return roll;
 }
 
@@ -25,14 +25,14 @@ Roll roll_by(const Setup& setup, Purpose purpose, UnitId unit, UnitId against, R
 
 Pool roll_pool(Umpire& umpire, const Roll& roll, int dice) {
   for (const RuleId rule : {clause::dice_minimum, clause::dice_one_wild, clause::dice_order}) umpire.follow(rule);
-  const Rolled rolled = umpire.roll(with(roll, std::max(dice, 1), Roll::kWildMatters));
-  return {rolled.wild, rolled.wild + (umpire.rule(clause::dice_pool) ? int{rolled.sum} : 0)};
+  const Rolled rolled = umpire.roll(with(roll, std::max(dice, 1), ReadAs::wild()));
+  return {rolled.wild, rolled.wild + (umpire.rule(clause::dice_pool) ? rolled.sum : 0)};
 }
 
 void roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
   if (pool.wild != 6 || !umpire.rule(clause::dice_explode)) return;
   umpire.follow(clause::dice_explode_tail);
-  Roll again = with(roll, 1, Roll::kFaceMatters);
+  Roll again = with(roll, 1, ReadAs::face());
   again.purpose = number_of(Purpose::wild_again);
   again.rule = clause::dice_explode;
   int face = 6;
@@ -42,8 +42,6 @@ void roll_on(Umpire& umpire, const Roll& roll, Pool& pool) {
   }
 }
 
-int roll_plain(Umpire& umpire, const Roll& roll, int dice) {
-  return umpire.roll(with(roll, dice, Roll::kSumMatters)).sum;
-}
+int roll_plain(Umpire& umpire, const Roll& roll, int dice) { return umpire.roll(with(roll, dice, ReadAs::sum())).sum; }
 
 }  // namespace sandtable::strike
