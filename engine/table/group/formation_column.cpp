@@ -33,8 +33,11 @@ class Column {
 
  private:
   static constexpr Mil kHorizon{12'000};
-  static constexpr Mil kSlack{150};  // between bases that close ranks
-  static constexpr int kRings = 3, kPlaces = 6 + 12 + 18;
+  static constexpr Mil kSlack{150};                      // between bases that close ranks
+  static constexpr int kPlaces = 6 + 12 + 18 + 24 + 30;  // of up to five rings
+
+  // Six in the first ring, six more in each that follows: enough for everybody.
+  int rings() const { return group_.size() <= 36 ? 3 : group_.size() <= 60 ? 4 : 5; }
 
   Point from() const { return group_[leader_].at; }
 
@@ -132,11 +135,11 @@ class Column {
   // Places in rings round the leader's end, those nearest to the member's own place first.
   std::optional<Path> find_round_leader(const GroupPlan& plan, std::size_t member, Point own, const Path& lead) {
     constexpr int kTries = 12;
-    FixedVector<Goal, kPlaces> places;
+    ScratchVector<Goal, kPlaces> places;
     const Point middle = plan.end(leader_);
     const Fan fan(middle, own);
     const Mil pitch = group_[leader_].radius + group_[member].radius + kSlack;
-    for (int ring = 1; ring <= kRings; ++ring)
+    for (int ring = 1; ring <= rings(); ++ring)
       for (int k = 0; k < 6 * ring; ++k) {
         const Point at = fan.at(k * Fan::kDirections / (6 * ring), pitch * ring);
         if (plan.is_free(member, at) && plan.is_in_touch(member, at)) places.push_back({at, 0});
@@ -148,7 +151,7 @@ class Column {
     });
     for (std::size_t i = 0; i < std::min<std::size_t>(kTries, places.size()); ++i)
       if (const auto path = way_to(member, places[i].at, lead)) return path;
-    return way_round_to(member, {middle, pitch * kRings}, places);
+    return way_round_to(member, {middle, pitch * rings()}, {places.data(), places.size()});
   }
 
   // Nothing leads there straight or in the leader's track: a way of its own.
@@ -156,13 +159,14 @@ class Column {
     const Surroundings* around = group_.around(member);
     const Member& one = group_[member];
     if (around == nullptr || searches_ == kSearches) return {};
-    FixedVector<Goal, kPlaces> goals;
+    ScratchVector<Goal, kPlaces> goals;
     for (const Goal& place : places)
       if (within(one.at, place.at, one.left) && group_.can_stand(member, place.at)) goals.push_back(place);
     if (goals.empty()) return {};
     ++searches_;
+    const std::span<const Goal> wanted{goals.data(), goals.size()};
     const auto found =
-        Ways(*around, one.at, {&ring, 1}, goals, one.left).find(goals, Ways::Want::any, kFollowersPatience);
+        Ways(*around, one.at, {&ring, 1}, wanted, one.left).find(wanted, Ways::Want::any, kFollowersPatience);
     return found && group_.can_move(member, found->path) ? std::optional(found->path) : std::nullopt;
   }
 
