@@ -25,7 +25,7 @@ class Course final : public BranchUmpire {
 
   const Findings& findings() const { return findings_; }
   // Whether dice were rolled that no script prescribed, in any run.
-  bool has_rolled() const { return has_rolled_; }
+  bool has_rolled() const { return has_rolled_ || has_gathered(); }
   // Whether somebody, not `seat`, was asked in this run how to react before such dice were rolled, and what had entered
   // the step before. What he answered is not among it.
   struct Reaction {

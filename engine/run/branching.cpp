@@ -103,6 +103,7 @@ std::vector<Gathering::End> BranchUmpire::ends_of(const Reckoning& reckoning) {
   gathering_ = &reckons_;
   const Reckoning::Came came = reckoning();
   gathering_ = nullptr;
+  has_gathered_ = has_gathered_ || !came.is_here;
   if (came.is_here) reckons_.end(came.word);
   runs_ += reckons_.reached();
   if (reckons_.gave_up()) return {};

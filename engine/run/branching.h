@@ -57,6 +57,8 @@ class BranchUmpire : public ScriptUmpire {
   const Setup& setup() const { return setup_; }
   const void* running() const { return running_; }
   bool is_reckoning() const { return gathering() != nullptr; }
+  // Whether a reckoning has rolled dice, in any run.
+  bool has_gathered() const { return has_gathered_; }
   Situation look(const Question& question);
 
  private:
@@ -85,6 +87,7 @@ class BranchUmpire : public ScriptUmpire {
   std::size_t depth_ = 0;
   double chance_ = 1, cut_ = 0, lost_ = 0;
   std::uint64_t runs_ = 0, most_runs_ = std::numeric_limits<std::uint64_t>::max();
+  bool has_gathered_ = false;
   bool is_cut_ = false, draws_ = false;
   OutcomeTables tables_;
   Gathering reckons_{tables_};
