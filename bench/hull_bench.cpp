@@ -1,3 +1,4 @@
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 
 #include <numbers>
