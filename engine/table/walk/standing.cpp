@@ -56,6 +56,12 @@ bool too_near(const WalkRules& rules, const Body& body, Point at, const Point* f
   return from == nullptr || apart < squared(nearest_end(rules, body, *from));
 }
 
+// Too far away to matter: most bodies are.
+bool is_far(const WalkRules& rules, const Body& body, Point at) {
+  const Mil reach = rules.radius + body.radius + std::max(rules.contact, body.gap + rules.tolerance);
+  return distance_squared(at, body.centre) > squared(reach);
+}
+
 StopReason beside(const Terrain& terrain, const WalkRules& rules, const Body& body, Point at, const Point* from) {
   if (distance_squared(at, body.centre) < squared(rules.reach() + body.radius)) return StopReason::body;
   if (body.gap > Mil{0} && too_near(rules, body, at, from)) return StopReason::gap;
@@ -68,6 +74,7 @@ Stop standing_from(const Terrain& terrain, const WalkRules& rules, Point at, con
   Stop stop;
   rules.bodies.each_near(Box{at, at}.grown(rules.radius + std::max(rules.contact, rules.tolerance)),
                          [&](const Body& body) {
+                           if (is_far(rules, body, at)) return true;
                            stop.reason = beside(terrain, rules, body, at, from);
                            if (stop.reason == StopReason::none) return true;
                            stop.body = body.index;

@@ -274,6 +274,7 @@ void drop_gear(Game& game, Umpire& umpire, UnitId id) {
 }
 
 void handle(Game& game, Umpire& umpire, std::span<const Handling> handlings) {
+  if (handlings.empty()) return;
   // Nothing that is put down in this move can be taken in it, so what is taken leaves the ground first.
   FixedVector<Thing, kMostThings> taken;
   FixedVector<UnitId, kMostThings> owners;
