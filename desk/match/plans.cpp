@@ -24,7 +24,7 @@ bool Match::answer_by_plan(std::size_t index) {
 // The session judges it. Only if it refuses, what the seat may know is asked for a reason that may be told.
 Refusal Match::enter_by_plan(const Request& asked, const Answer& answer) {
   if (enter(asked.index, answer).accepted()) return accept();
-  Refusal refusal = asked.check(answer);
+  const Refusal refusal = asked.check(answer);
   return refusal.accepted() ? something_unknown() : refusal;
 }
 

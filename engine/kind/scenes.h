@@ -22,9 +22,9 @@ struct SceneStart {
   std::vector<std::byte> state;
 };
 template <class Game>
-SceneStart scene_start(std::shared_ptr<const Setup> setup, const Game& game) {
+SceneStart scene_start(const std::shared_ptr<const Setup>& setup, const Game& game) {
   const auto bytes = std::as_bytes(std::span(&game, 1));
-  return {.setup = std::move(setup), .state = {bytes.begin(), bytes.end()}};
+  return {.setup = setup, .state = {bytes.begin(), bytes.end()}};
 }
 
 // Scenes (engine/scene/scene_text.h): the starting state a scene's tables describe, and facts about a state by name

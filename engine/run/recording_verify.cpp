@@ -24,8 +24,8 @@ std::string outcome_text(const Outcome& outcome) {
 // Plays a recording again, deed by deed, on a session that draws its own dice, and compares.
 class Rerun {
  public:
-  Rerun(const Recording& recording, std::shared_ptr<const Setup> setup)
-      : session(*recording.game, std::move(setup), recording.key.value_or(Key{}),
+  Rerun(const Recording& recording, const std::shared_ptr<const Setup>& setup)
+      : session(*recording.game, setup, recording.key.value_or(Key{}),
                 recording.key ? DiceSource::stream : DiceSource::typed),
         recording_(recording) {}
 

@@ -71,7 +71,7 @@ std::optional<std::int32_t> first_bound(const HullStretch& stretch, std::span<co
 std::optional<std::int32_t> first_bound(const HullPivot& pivot, std::span<const Point> thing, HullBound bound,
                                         std::int32_t last) {
   constexpr double kOff = 2.0;
-  const double speed = pivot.radius * pivot.step * std::numbers::pi / (kFullTurn / 2);  // mils a step
+  const double speed = pivot.radius * pivot.step * std::numbers::pi / (kFullTurn / 2.0);  // mils a step
   const double reach = bound.reach().v + kOff;
   if (!pivot.box().grown(bound.reach()).meets(box_round(thing))) return {};
   for (std::int32_t k = 0; k <= last;) {

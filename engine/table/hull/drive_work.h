@@ -160,13 +160,13 @@ void each_part(const Terrain& terrain, PieceId piece, const Visit& visit) {
 
 // Pieces. Whether one bars a hull whose centre is over this surface, whether its ground is felt there, and whether it
 // may be mounted and left at will.
-bool bars_hull(const Terrain& terrain, const DriveRules& rules, PieceId piece, const Surface& surface);
+bool bars_hull(const Terrain& terrain, const DriveRules& rules, PieceId id, const Surface& surface);
 bool is_felt(const Piece& piece, const Surface& surface);
 bool is_open(const Piece& piece, const DriveRules& rules);
 // Whether slowing ground bars one who started there.
-bool slow_bars(const Terrain& terrain, const DriveRules& rules, PieceId piece, const Footprint& start);
+bool slow_bars(const Terrain& terrain, const DriveRules& rules, PieceId id, const Footprint& start);
 // Whether a hull overlaps the piece.
-bool overlaps_piece(const Terrain& terrain, const DriveRules& rules, PieceId piece, const Footprint& hull);
+bool overlaps_piece(const Terrain& terrain, const DriveRules& rules, PieceId id, const Footprint& hull);
 
 template <class Holds>
 std::optional<Mil> HullLevels::first(Stretch part, const Holds& holds) const {

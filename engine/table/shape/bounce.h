@@ -21,7 +21,7 @@ struct HardThings {
   // Calls visit(const Segment&) for all hard sides that may be within `reach` of the line, and for some others.
   template <class Visit>
   void each_near(Point a, Point b, Mil reach, const Visit& visit) const;
-  bool is_hard(PieceId piece) const;
+  bool is_hard(PieceId id) const;
   bool is_hard(const UprightBody& body) const { return body.foot < height && body.top >= height; }
 };
 

@@ -38,7 +38,7 @@ struct UprightPrism {
 std::optional<Entry> entry(const UprightPrism& prism, Eye a, Eye b);
 
 // A piece of terrain, convex or not; it needs no blocking trait.
-std::optional<Entry> entry(const Terrain& terrain, PieceId piece, Eye a, Eye b);
+std::optional<Entry> entry(const Terrain& terrain, PieceId id, Eye a, Eye b);
 
 // A round body. The share is rounded down by less than a millionth of a mil; a round side has no segment.
 std::optional<Entry> entry(const Cylinder& body, Eye a, Eye b);

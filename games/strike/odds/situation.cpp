@@ -33,7 +33,7 @@ void add_walls(Map& table, const Posed& posed) {
 void add_zones(Map& table, const Posed& posed) {
   const Mil middle = target_place(posed).x, half{posed.zone.v / 2};
   const Mil from = std::max(middle - half, kStep), to = std::min(middle + half, kWidth - kStep);
-  const auto zone = [](std::string id, Mil left, Mil right, std::vector<std::string> adjacent) {
+  const auto zone = [](const std::string& id, Mil left, Mil right, std::vector<std::string> adjacent) {
     return Zone{.id = id,
                 .name = id,
                 .outline = outline_of({{left, Mil{0}}, {right, kDepth}}),
