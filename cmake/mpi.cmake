@@ -11,6 +11,6 @@ if(SANDTABLE_MPI AND MPI_CXX_FOUND)
   set_source_files_properties(lab/fight/mpi_ranks.cpp PROPERTIES COMPILE_OPTIONS "${mpi_options}")
   # Only the library of C is used; the one for C++ that comes along is left out.
   target_link_libraries(sandtable_cli PUBLIC -Wl,--as-needed ${MPI_CXX_LIBRARIES})
-  set_source_files_properties(tests/lab_ranks_test.cpp PROPERTIES
+  set_source_files_properties(tests/lab/ranks_test.cpp PROPERTIES
                               COMPILE_DEFINITIONS SANDTABLE_MPIRUN="${MPIEXEC_EXECUTABLE}")
 endif()

@@ -9,6 +9,7 @@
 
 #include "engine/run/recording.h"
 #include "games/registry.h"
+#include "tests/places.h"
 
 namespace sandtable::corpus_test {
 namespace {
@@ -21,7 +22,7 @@ std::string text_of(const std::filesystem::path& path) {
 
 TEST(Corpus, RecordingsAreTrueAndThereIsOneOfEveryGame) {
   std::set<const GameKind*> recorded;
-  for (const auto& file : std::filesystem::directory_iterator(SANDTABLE_SOURCE_DIR "/fuzz/corpus/recording")) {
+  for (const auto& file : std::filesystem::directory_iterator(source_folder() / "fuzz/corpus/recording")) {
     const std::string name = file.path().filename();
     const auto recording = read_recording(text_of(file.path()), name, games());
     ASSERT_TRUE(recording) << recording.error().text();

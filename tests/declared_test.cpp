@@ -14,6 +14,7 @@
 #include "engine/run/battle.h"
 #include "tests/games_under_test.h"
 #include "tests/key_testing.h"
+#include "tests/places.h"
 
 namespace sandtable::declared_test {
 namespace {
@@ -37,7 +38,7 @@ TEST_P(Declared, EveryGameHasWhatTheHouseCallsWithoutAsking) {
   const GameKind& it = game();
   std::string folder(it.id);
   std::ranges::replace(folder, '-', '_');
-  EXPECT_TRUE(std::filesystem::is_directory(std::filesystem::path(SANDTABLE_SOURCE_DIR) / "games" / folder))
+  EXPECT_TRUE(std::filesystem::is_directory(source_folder() / "games" / folder))
       << "the id '" << it.id << "' is the folder's name with hyphens";
   EXPECT_TRUE(it.version.starts_with(it.id)) << it.version;
   EXPECT_EQ(it.id, catalogue.game) << "in the catalogue it has another id";

@@ -14,6 +14,7 @@
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "tests/places.h"
 
 namespace sandtable::test::examples_test {
 namespace {
@@ -27,7 +28,7 @@ struct Shown {
 
 std::string text_of_file(const std::string& path) {
   std::ostringstream text;
-  text << std::ifstream(std::string(SANDTABLE_SOURCE_DIR) + "/" + path).rdbuf();
+  text << std::ifstream(source_folder() / path).rdbuf();
   return text.str();
 }
 

@@ -8,6 +8,7 @@
 
 #include "tests/games_under_test.h"
 #include "tests/golden_battles.h"
+#include "tests/places.h"
 
 // Whole battles as readable text: whatever changes in rules, dice or players shows as a difference here, and the
 // hashes must be the same under every compiler.
@@ -17,8 +18,7 @@ namespace {
 std::filesystem::path golden_file(const GameKind& game, int number) {
   std::string folder(game.id);
   std::ranges::replace(folder, '-', '_');
-  return std::filesystem::path(SANDTABLE_SOURCE_DIR) / "games" / folder / "golden" /
-         fmt::format("battle-{}.txt", number);
+  return source_folder() / "games" / folder / "golden" / fmt::format("battle-{}.txt", number);
 }
 
 std::string read_text(const std::filesystem::path& path) {

@@ -10,6 +10,7 @@
 #include "engine/scene/coverage.h"
 #include "tests/conformance.h"
 #include "tests/games_under_test.h"
+#include "tests/places.h"
 
 namespace sandtable::scenes_test {
 namespace {
@@ -67,7 +68,7 @@ std::vector<NamedText> scenes_in(const std::string& markdown) {
 
 TEST(Manual, ItsScenesPass) {
   std::ostringstream manual;
-  manual << std::ifstream(SANDTABLE_SOURCE_DIR "/docs/scenes.md").rdbuf();
+  manual << std::ifstream(source_folder() / "docs/scenes.md").rdbuf();
   const std::vector<NamedText> scenes = scenes_in(manual.str());
   EXPECT_GE(scenes.size(), 2U);
   for (const NamedText& scene : scenes) {

@@ -9,7 +9,7 @@
 #include "cli/commands/test_program.h"
 #include "cli/lab/progress.h"
 #include "tests/games/squad_game.h"
-#include "tests/report_document.h"
+#include "tests/lab/report_document.h"
 
 namespace sandtable::test::lab_test {
 namespace {

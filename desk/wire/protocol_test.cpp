@@ -6,6 +6,7 @@
 #include "desk/wire/desk_testing.h"
 #include "desk/wire/exchange.h"
 #include "games/registry.h"
+#include "tests/places.h"
 
 namespace sandtable::protocol_test {
 namespace {
@@ -37,7 +38,7 @@ bool fits(const Json& said, const Json& expected) {
 // The lines of every fenced block marked "desk", with the number of each in the file.
 using Line = std::pair<int, std::string>;
 std::vector<std::vector<Line>> blocks() {
-  std::ifstream file(SANDTABLE_SOURCE_DIR "/docs/protocol.md");
+  std::ifstream file(source_folder() / "docs/protocol.md");
   std::vector<std::vector<Line>> blocks;
   bool inside = false;
   int number = 0;

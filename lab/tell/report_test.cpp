@@ -7,7 +7,7 @@
 #include "lab/plan/again.h"
 #include "lab/tell/report_template.h"
 #include "tests/games/mini_game.h"
-#include "tests/report_document.h"
+#include "tests/lab/report_document.h"
 
 namespace sandtable::lab::report_test {
 namespace {

@@ -14,6 +14,7 @@
 #include "engine/table/hull/view.h"
 #include "engine/table/shape/bounce.h"
 #include "engine/table/shape/shot.h"
+#include "tests/places.h"
 
 // The same answers about hulls and shapes from every compiler and at every level of optimisation.
 namespace sandtable::hull_and_shape_golden_test {
@@ -108,8 +109,7 @@ std::string all_blocks() {
 }
 
 TEST(GoldenHulls, SameAnswersEverywhere) {
-  const std::filesystem::path file =
-      std::filesystem::path(SANDTABLE_SOURCE_DIR) / "engine" / "table" / "shape" / "golden" / "hulls_and_shapes.txt";
+  const std::filesystem::path file = source_folder() / "engine" / "table" / "shape" / "golden" / "hulls_and_shapes.txt";
   const std::string found = all_blocks();
   if (std::getenv("SANDTABLE_GOLDEN") != nullptr) {
     std::filesystem::create_directories(file.parent_path());

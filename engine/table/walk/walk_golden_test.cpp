@@ -15,6 +15,7 @@
 #include "engine/table/walk/walk_testing.h"
 #include "engine/table/ways/flee.h"
 #include "engine/table/ways/route.h"
+#include "tests/places.h"
 
 // The same answers from every compiler and at every level of optimisation, route proposals included.
 namespace sandtable::walk_golden_test {
@@ -90,8 +91,7 @@ std::string all_blocks() {
 }
 
 TEST(GoldenWalk, SameAnswersEverywhere) {
-  const std::filesystem::path file =
-      std::filesystem::path(SANDTABLE_SOURCE_DIR) / "engine" / "table" / "walk" / "golden" / "walks.txt";
+  const std::filesystem::path file = source_folder() / "engine" / "table" / "walk" / "golden" / "walks.txt";
   const std::string found = all_blocks();
   if (std::getenv("SANDTABLE_GOLDEN") != nullptr) {
     std::filesystem::create_directories(file.parent_path());

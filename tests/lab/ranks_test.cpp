@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "store/lab_file.h"
+#include "tests/places.h"
 
 namespace sandtable::lab_ranks_test {
 namespace {
@@ -92,7 +93,9 @@ class LabRanks : public ::testing::Test {
   }
   // What 'sandtable lab ... --json' says, but for the times.
   Json lasting(const Words& launcher, const Words& words) {
-    EXPECT_EQ(finish(start(launcher + Words{SANDTABLE_PROGRAM, "lab"} + words + Words{"--json", "--threads", "1"})), 0)
+    EXPECT_EQ(
+        finish(start(launcher + Words{tested_program().string(), "lab"} + words + Words{"--json", "--threads", "1"})),
+        0)
         << text_of(err);
     Json json = Json::parse(text_of(out), nullptr, false);
     EXPECT_TRUE(json.is_object()) << text_of(out);
@@ -138,7 +141,7 @@ TEST_F(LabRanks, WriteOneTableOfBattles) {
 }
 
 TEST_F(LabRanks, SayWhatIsWrongOnce) {
-  EXPECT_EQ(finish(start(kTogether + Words{SANDTABLE_PROGRAM, "lab", "double-tap", "--armies", "nobody"})), 2);
+  EXPECT_EQ(finish(start(kTogether + Words{tested_program().string(), "lab", "double-tap", "--armies", "nobody"})), 2);
   const std::string said = text_of(err);
   const std::string message = "sandtable: no list and no file is called 'nobody'";
   EXPECT_TRUE(said.contains(message)) << said;
@@ -153,7 +156,7 @@ class LabWithoutRanks : public LabRanks {
 };
 
 TEST_F(LabWithoutRanks, IsOneOfSeveralOnlyToSayThatItCannot) {
-  const Words lab = {SANDTABLE_PROGRAM, "lab", "double-tap", "--games", "2"};
+  const Words lab = {tested_program().string(), "lab", "double-tap", "--games", "2"};
   EXPECT_EQ(finish(start(Words{"env", "OMPI_COMM_WORLD_SIZE=2", "OMPI_COMM_WORLD_RANK=0"} + lab)), 2);
   EXPECT_EQ(text_of(err),
             "sandtable: this program was built without MPI and cannot share a run with other processes\n");
@@ -172,8 +175,18 @@ void wait_for_kept(const std::string& path) {
 }
 
 Words endless(const std::string& path) {
-  return {SANDTABLE_PROGRAM, "lab",      "double-tap", "--json", "--players", "random",
-          "--games",         "10000000", "--keep",     path,     "--threads", "1"};
+  return {tested_program().string(),
+          "lab",
+          "double-tap",
+          "--json",
+          "--players",
+          "random",
+          "--games",
+          "10000000",
+          "--keep",
+          path,
+          "--threads",
+          "1"};
 }
 
 // The processes whose parent is this one.

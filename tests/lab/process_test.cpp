@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "store/database.h"
+#include "tests/places.h"
 
 namespace sandtable::lab_process_test {
 namespace {
@@ -28,7 +29,7 @@ class LabProcess : public ::testing::Test {
   pid_t start(std::vector<std::string> words) {
     const bool names_command = !words.empty() && words[0] == "switches";
     words.insert(words.begin() + (names_command ? 1 : 0), {"double-tap", "--json"});
-    words.insert(words.begin(), {SANDTABLE_PROGRAM, "lab"});
+    words.insert(words.begin(), {tested_program().string(), "lab"});
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
