@@ -15,10 +15,9 @@ Course::Course(const GameKind& game, const Setup& setup, const OddsPolicy& polic
   keep_deeds(!policy.thinks.empty());
 }
 
-void Course::look_for_reaction(std::optional<Seat> not_of) {
-  looks_ = true;
+void Course::look_for_reaction(Seat chooser) {
   keep_deeds(true);
-  not_of_ = not_of;
+  chooser_ = chooser;
 }
 
 void Course::set_out(const void* running, double chance, const Findings& so_far) {
@@ -26,10 +25,17 @@ void Course::set_out(const void* running, double chance, const Findings& so_far)
   findings_.notes.clear();  // few of the many there is room for
   for (const Findings::Note note : so_far.notes) findings_.notes.push_back(note);
   has_rolled_now_ = false;
+  constexpr std::uint32_t kNowAndThen = 256;
+  if (watch_ != nullptr && looks_++ % kNowAndThen == 0 && !watch_->goes_on({.sampling = false, .runs = runs()}))
+    stop_after(0);
 }
 
 void Course::decide(const Question& question, Answer& answer) {
-  if (looks_ && !reaction_ && !has_rolled_now_ && kind_.reactions.has(question.kind) && question.seat != not_of_) {
+  asked_.add(question.kind);
+  const auto is_named = [&] {
+    return question.seat == *chooser_ ? kind_.declares.has(question.kind) : kind_.reactions.has(question.kind);
+  };
+  if (chooser_ && !reaction_ && !has_rolled_now_ && is_named()) {
     reaction_ = {question, deeds(), State(game().state_size)};
     std::memcpy(reaction_->state.data(), running(), game().state_size);
   }

@@ -43,6 +43,7 @@ Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPol
       step_begin_(start.checkpoint()) {
   course_.cut_below(budget.cut);
   course_.stop_after(budget.runs);
+  course_.watch(budget.watch);
   if (policy.thinks.empty()) return;
   course_.think_with([this](const Question& question, const std::vector<Deed>& before, Answer& answer) {
     think(question, before, answer);

@@ -27,6 +27,7 @@ class Enumeration {
   double lost() const { return lost_; }
   std::uint64_t runs() const { return course_.runs() + runs_; }
   bool has_rolled() const { return course_.has_rolled(); }
+  const KindSet& asked() const { return course_.asked(); }
 
  private:
   // Where a step leads, and how likely.

@@ -24,6 +24,7 @@ struct Odds {
   double error = 0;        // exact: what was not followed; chances are too small by this at most
   std::uint64_t runs = 0;  // of the rules: courses followed, or samples
   bool rolled = false;     // dice were rolled at all
+  KindSet asked = {};      // questions that the policy answered on the way
 
   // That it happens; or the value.
   double chance(std::uint8_t feature, UnitId unit) const;
@@ -34,11 +35,26 @@ struct Odds {
 // Half the width of the 95 % interval around a sampled chance (Wilson's).
 double sampling_error(double chance, std::uint64_t samples);
 
+// How far a reckoning has come.
+struct OddsProgress {
+  bool sampling = false;
+  std::uint64_t runs = 0;  // outcomes followed, or samples
+};
+// Somebody with a clock.
+class OddsWatch {
+ public:
+  virtual ~OddsWatch() = default;
+  virtual void begin() {}
+  // Asked now and then; no: what is being followed is sampled instead, or the samples so far are enough.
+  virtual bool goes_on(const OddsProgress& progress) = 0;
+};
+
 struct OddsBudget {
-  std::uint64_t runs = 3'000'000;     // courses to follow before the answer is sampled instead
-  std::uint64_t samples = 1'000'000;  // then
-  double cut = 1e-17;                 // less likely courses are not followed on
+  std::uint64_t runs = 3'000'000;     // outcomes to follow before the answer is sampled instead
+  std::uint64_t samples = 1'000'000;  // then, at most
+  double cut = 1e-17;                 // less likely outcomes are not followed on
   std::uint64_t seed = 1;             // of the samples
+  OddsWatch* watch = nullptr;         // nullptr: takes its time
 };
 
 // Where a session stands, without the secret answers that wait for others: those are nobody's to reckon with.
@@ -49,19 +65,35 @@ Position start_of(const Session& session);
 Odds odds_of(const GameKind& game, const Setup& setup, const Position& start, const OddsPolicy& policy,
              const OddsBudget& budget = {});
 
-// The same under each reaction that the other side may choose.
-struct Reply {
-  Question question;  // of the other side
-  Answer answer;
+// The odds under one way to answer what is asked inside the fight.
+struct OddsReading {
+  std::string policy;   // its name
+  std::string assumes;  // in a player's words; empty where nothing was asked
   Odds odds;
 };
+// The odds under each of the policies that makes a difference; under the first in any case.
+std::vector<OddsReading> readings_of(const GameKind& game, const Setup& setup, const Position& start,
+                                     std::span<const OddsPolicy> policies, const OddsBudget& budget = {});
+// The ordinary policy of a game, and those that its players may mean instead.
+std::vector<OddsPolicy> policies_of(const OddsKind& kind);
+
+// What follows on an answer, for each way in which the other side may react before the first dice.
+struct Reply {
+  // What was answered since, in order: reactions of the others, one of each they have, and whatever the chooser himself
+  // was asked (OddsKind::declares), which the game answered for him.
+  struct Said {
+    Question question;
+    Answer answer;
+    State asked;  // where it was asked, for wording it
+  };
+  std::vector<Said> said;
+  std::vector<OddsReading> readings;
+};
 struct ChoiceOdds {
-  std::vector<Reply> replies;  // empty if nobody is asked to react; else in the order in which the game offers them
-  Odds odds;                   // if nobody is asked
-  std::optional<State> asked;  // the state in which the others are asked, for wording their replies
+  std::vector<Reply> replies;  // in the order in which the game offers them; one with nothing said if nobody is asked
 };
 // What an answer to one of the session's pending questions leads to.
-ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answer, const OddsPolicy& policy,
-                const OddsBudget& budget = {});
+ChoiceOdds odds(const Session& session, std::size_t question, const Answer& answer,
+                std::span<const OddsPolicy> policies, const OddsBudget& budget = {});
 
 }  // namespace sandtable

@@ -287,5 +287,68 @@ TEST(Odds, RerollsAndCancelsFollowThePolicy) {
   EXPECT_LT(killed(pairs({{"reaction", "shoot"}})), killed(pairs({{"reaction", "shoot"}, {"cancel", "never"}})));
 }
 
+// A rifle against a rifle, all on 4+: two dice against one. Holding the success kills the attacker more often, and
+// the target too.
+TEST(Odds, AreReadInEveryWayThatMatters) {
+  const GameKind& game = game_called("double-tap");
+  const Posed posed(game, pairs({{"range", "20"}, {"reaction", "shoot"}}));
+  const std::vector<OddsPolicy> policies = policies_of(*game.odds);
+  const auto readings = readings_of(game, posed.at.session.setup(), start_of(posed.at.session), policies);
+  ASSERT_EQ(readings.size(), 2U);
+  EXPECT_EQ(readings[0].assumes, "the defender cancels hits first");
+  EXPECT_EQ(readings[1].assumes, "the defender holds every success to hit back");
+  EXPECT_NEAR(posed.chance(readings[0].odds, "attacker", "killed"), 1 / 4.0 * 1 / 2 * 1 / 2, 1e-12);
+  EXPECT_NEAR(posed.chance(readings[1].odds, "attacker", "killed"), 1 / 2.0 * 1 / 2, 1e-12);
+  EXPECT_NEAR(posed.chance(readings[1].odds, "target", "killed"), 1 - (3 / 4.0) * (3 / 4.0), 1e-12);
+  const Posed dodging(game, pairs({{"range", "20"}, {"reaction", "dodge"}}));
+  const auto one = readings_of(game, dodging.at.session.setup(), start_of(dodging.at.session), policies);
+  ASSERT_EQ(one.size(), 1U) << "nobody cancels by choice";
+  EXPECT_EQ(one[0].assumes, "");
+}
+
+// Whoever moves in reaction shoots with all dice if he is still there.
+TEST(Odds, FollowTheShotOfAMoveReaction) {
+  const Posed posed(game_called("double-tap"), pairs({{"range", "20"}, {"reaction", "move"}}));
+  const double killed = 1 - (3 / 4.0) * (3 / 4.0);
+  EXPECT_NEAR(posed.chance(posed.odds(), "target", "killed"), killed, 1e-12);
+  EXPECT_NEAR(posed.chance(posed.odds(), "attacker", "killed"), (1 - killed) * killed, 1e-12);
+}
+
+// A Pinned unit tests its nerve on 4+ before a blow falls; who breaks is destroyed.
+TEST(Odds, TellWhatHappensBeforeABlowFalls) {
+  const Posed posed(game_called("army-man"),
+                    pairs({{"fight", "melee"}, {"models", "3"}, {"target.models", "3"}, {"target.pinned", "true"}}));
+  const Odds odds = posed.odds();
+  EXPECT_NEAR(posed.chance(odds, "target", "broke"), 0.5, 1e-12);
+  const Posed steady(posed.game, pairs({{"fight", "melee"}, {"models", "3"}, {"target.models", "3"}}));
+  EXPECT_EQ(steady.chance(steady.odds(), "target", "broke"), 0);
+  EXPECT_NEAR(posed.chance(odds, "target", "destroyed"),
+              0.5 + 0.5 * steady.chance(steady.odds(), "target", "destroyed"), 1e-9);
+}
+
+class NoTime final : public OddsWatch {
+ public:
+  void begin() override { ++begun; }
+  bool goes_on(const OddsProgress& progress) override {
+    asked |= progress.sampling;
+    return false;
+  }
+  int begun = 0;
+  bool asked = false;
+};
+
+TEST(Odds, AreSampledWhenTheTimeIsUp) {
+  const Posed posed(game_called("army-man"), pairs({{"models", "4"}, {"target.models", "3"}}));
+  NoTime watch;
+  const Odds odds = posed.odds({.watch = &watch});
+  EXPECT_EQ(watch.begun, 1);
+  EXPECT_TRUE(watch.asked);
+  EXPECT_FALSE(odds.exact);
+  EXPECT_GE(odds.runs, 1000U);
+  EXPECT_LT(odds.runs, 2000U);
+  const double chance = posed.chance(posed.odds(), "target", "destroyed");
+  EXPECT_NEAR(posed.chance(odds, "target", "destroyed"), chance, 3 * sampling_error(0.5, odds.runs));
+}
+
 }  // namespace
 }  // namespace sandtable::odds_test

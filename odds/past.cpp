@@ -82,8 +82,10 @@ PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy
   const std::vector<Deed>& deeds = battle.history()[step].deeds;
   const auto first_dice = std::ranges::find(deeds, true, &Deed::is_dice);
   PastFight fight{.start = Position(state, step, {deeds.begin(), first_dice}), .happened = {}};
+  fight.fought = game.odds->fighting(state.data());
   do {
     add(fight.happened, rerun(battle, state, step++, policy));
+    fight.fought = fight.fought || game.odds->fighting(state.data());
   } while (step < battle.history().size() && game.odds->fighting(state.data()));
   return fight;
 }

@@ -8,8 +8,9 @@ namespace sandtable {
 
 // A fight of a battle that has been fought.
 struct PastFight {
-  Position start;     // as it stood before its first dice, with the answers that had been given
-  Findings happened;  // what came of it
+  Position start;       // as it stood before its first dice, with the answers that had been given
+  Findings happened;    // what came of it
+  bool fought = false;  // whether it is a fight at all, and not some other step
 };
 // The fight that step number `step`, counted from 0, begins or belongs to.
 PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy& policy);

@@ -28,33 +28,74 @@ Session battle_at(const GameKind& game, std::string_view name, std::uint64_t& se
   }
 }
 
+// For each reply the odds are those of a battle in which all of it has been said. Returns how many of them there are.
+int check_replies(const Session& session, const Answer& answer, std::span<const OddsPolicy> policies,
+                  const ChoiceOdds& choice) {
+  int reactions = 0;
+  for (const Reply& reply : choice.replies) {
+    reactions += reply.said.empty() ? 0 : 1;
+    Session answered = session;
+    EXPECT_TRUE(answered.answer_at(0, answer).accepted());
+    for (const Reply::Said& said : reply.said) EXPECT_TRUE(answered.answer_at(0, said.answer).accepted());
+    const Odds told = odds_of(session.game(), session.setup(), start_of(answered), policies[0]);
+    const Odds& found = reply.readings[0].odds;
+    EXPECT_EQ(told.lines.size(), found.lines.size());
+    for (const Odds::Line& line : told.lines)
+      EXPECT_NEAR(found.mean(line.feature, line.unit), told.mean(line.feature, line.unit), 1e-12);
+  }
+  return reactions;
+}
+
 TEST(Odds, OfAnAnswerAreToldForEachReaction) {
   const GameKind& game = game_called("double-tap");
-  const OddsPolicy policy = must(game.odds->policy({}));
+  const std::vector<OddsPolicy> policies = policies_of(*game.odds);
   int reactions = 0;
   for (std::uint64_t seed = 0; reactions < 10 && !HasFailure();) {
     const Session session = battle_at(game, "attack", seed);
     const Question& question = session.questions()[0];
     game.questions[question.kind].options(session.situation(question, session.now()), [&](const Answer& attack) {
-      const ChoiceOdds choice = odds(session, 0, attack, policy);
-      Session attacked = session;
-      ASSERT_TRUE(attacked.answer_at(0, attack).accepted());
-      if (choice.replies.empty()) {
-        ASSERT_TRUE(attacked.roll().has_value()) << "nobody is asked, so dice are rolled";
-        const Odds told = odds_of(game, session.setup(), start_of(attacked), policy);
-        EXPECT_EQ(told.lines.size(), choice.odds.lines.size());
-        return;
-      }
-      for (const Reply& reply : choice.replies) {
-        ++reactions;
-        Session answered = attacked;
-        ASSERT_TRUE(answered.answer_at(0, reply.answer).accepted());
-        const Odds told = odds_of(game, session.setup(), start_of(answered), policy);
-        ASSERT_EQ(told.lines.size(), reply.odds.lines.size());
-        for (const Odds::Line& line : told.lines)
-          EXPECT_NEAR(reply.odds.mean(line.feature, line.unit), told.mean(line.feature, line.unit), 1e-12);
-      }
+      reactions += check_replies(session, attack, policies, odds(session, 0, attack, policies));
     });
+  }
+}
+
+// A move with an attack at its end: whoever lets it happen may still answer the attack.
+TEST(Odds, FollowReactionsThatComeAfterReactions) {
+  const GameKind& game = game_called("double-tap");
+  const std::vector<OddsPolicy> policies = policies_of(*game.odds);
+  const auto kind_named = [&](std::string_view name) {
+    return std::ranges::find(game.questions, name, &QuestionSpec::name) - game.questions.begin();
+  };
+  int later = 0;
+  for (std::uint64_t seed = 0; later < 10 && !HasFailure();) {
+    const Session session = battle_at(game, "act", seed);
+    const Question& question = session.questions()[0];
+    game.questions[question.kind].options(session.situation(question, session.now()), [&](const Answer& act) {
+      if (later >= 10) return;
+      const ChoiceOdds choice = odds(session, 0, act, policies);
+      const auto comes_later = [&](const Reply& reply) {
+        const auto& said = reply.said;
+        return said.size() == 3 && said[0].question.kind == kind_named("attack") &&
+               said[1].question.kind == kind_named("interrupt") &&
+               said[2].question.kind == kind_named("react-to-attack");
+      };
+      const auto found = std::ranges::count_if(choice.replies, comes_later);
+      if (found > 1) check_replies(session, act, policies, choice);
+      later += found > 1 ? 1 : 0;
+    });
+  }
+}
+
+TEST(Odds, AStepInWhichNobodyFightsIsNoFight) {
+  for (const char* id : {"double-tap", "army-man"}) {
+    const GameKind& game = game_called(id);
+    const OddsPolicy policy = must(game.odds->policy({}));
+    const Session battle = fought(game, 5);
+    EXPECT_FALSE(past_fight(battle, 0, policy).fought) << "the roll-off";
+    bool any = false;
+    for (std::uint64_t step = 0; step < battle.history().size() && !any; ++step)
+      any = past_fight(battle, step, policy).fought;
+    EXPECT_TRUE(any);
   }
 }
 

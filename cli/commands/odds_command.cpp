@@ -1,12 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <ranges>
 
 #include "cli/commands/files.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
 #include "cli/screen/odds_page.h"
+#include "cli/screen/progress_line.h"
+#include "desk/seat/odds_time.h"
 #include "engine/run/odds_case.h"
 #include "engine/run/recording.h"
 #include "odds/past.h"
@@ -21,7 +26,7 @@ struct WantedOdds {
   std::string game;
   std::vector<std::string> pairs;
   std::vector<std::string> switches;
-  std::string recording, step, budget;
+  std::string recording, step, budget, seconds;
   bool keys = false, json = false;
 };
 
@@ -40,18 +45,81 @@ Result<OddsPairs> pairs_from(const std::vector<std::string>& texts) {
   return pairs;
 }
 
+constexpr double kSeconds = 5;
+
+// The time that somebody waits in front of a terminal, and the line that he looks at meanwhile.
+class ShownTime final : public OddsTime {
+ public:
+  ShownTime(double seconds, std::ostream& err) : OddsTime(seconds > 0 ? seconds : kForever), line_(err) {}
+
+  bool goes_on(const OddsProgress& progress) override {
+    if (line_.is_due(elapsed()))
+      line_.show(fmt::format("{} {}, {:.0f} s", progress.runs, progress.sampling ? "samples" : "outcomes", elapsed()),
+                 elapsed());
+    return OddsTime::goes_on(progress);
+  }
+
+ private:
+  static constexpr double kForever = 1e12;
+  ProgressLine line_;
+};
+
+Result<double> seconds_from(const std::string& text) {
+  if (text.empty()) return kSeconds;
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc{} || end != text.data() + text.size() || !(seconds >= 0))
+    return fail(fmt::format("--seconds: expected a number of seconds, got '{}'", text));
+  return seconds;
+}
+
 Result<OddsBudget> budget_from(const std::string& text) {
   OddsBudget budget;
   if (text.empty()) return budget;
   const Result<std::uint64_t> runs = seed_from(text);
-  if (!runs || *runs == 0) return fail(fmt::format("--budget: expected a number of courses, got '{}'", text));
+  if (!runs || *runs == 0) return fail(fmt::format("--budget: expected a number of outcomes, got '{}'", text));
   budget.runs = *runs;
   return budget;
 }
 
+// As the pairs say; if they say nothing of it, all that players may mean.
+Result<std::vector<OddsPolicy>> policies_from(const OddsKind& kind, const OddsPairs& pairs) {
+  const auto plain = kind.policy({});
+  auto asked = kind.policy(pairs);
+  if (!asked) return std::unexpected(asked.error());
+  if (asked->name == plain->name) return policies_of(kind);
+  std::vector<OddsPolicy> only;
+  only.push_back(std::move(*asked));
+  return only;
+}
+
 // Nobody thinks ahead in samples.
-std::string policy_words(const OddsPolicy& policy, const Odds& odds) {
-  return odds.exact || policy.thinks.empty() ? policy.name : "plain, since thinking ahead is beyond the budget";
+void admit_samples(std::span<const OddsPolicy> policies, std::vector<OddsReading>& readings) {
+  for (OddsReading& reading : readings) {
+    const auto policy = std::ranges::find(policies, reading.policy, &OddsPolicy::name);
+    if (!reading.odds.exact && !policy->thinks.empty()) {
+      reading.policy = "plain, since thinking ahead is beyond the budget";
+      reading.assumes.clear();
+    }
+  }
+}
+
+void add_readings(Json& out, const OddsKind& kind, const OddsRoles& roles, const std::vector<OddsReading>& readings) {
+  out["policy"] = readings[0].policy;
+  out["assumes"] = readings[0].assumes;
+  Json others = Json::array();
+  for (const OddsReading& reading : readings | std::views::drop(1)) {
+    Json other = {{"policy", reading.policy}, {"assumes", reading.assumes}};
+    other.update(odds_json(kind, roles, reading.odds));
+    others.push_back(std::move(other));
+  }
+  if (!others.empty()) out["otherwise"] = std::move(others);
+}
+
+void print_readings(std::ostream& out, const OddsKind& kind, const OddsRoles& roles,
+                    const std::vector<OddsReading>& readings) {
+  out << exactness(readings[0]) << "\n";
+  for (const OddsReading& reading : readings | std::views::drop(1)) out << "\n" << other_reading(kind, roles, reading);
 }
 
 std::string_view example_odds(const Program& program) {
@@ -64,8 +132,8 @@ std::string keys_text(const GameKind& game) {
   std::vector<std::vector<std::string>> rows;
   for (const OddsKey& key : game.odds->keys)
     rows.push_back({std::string(key.name),
-                    fmt::format("{}{}", key.text, key.fallback.empty() ? "" : fmt::format(" ({})", key.fallback))});
-  std::string text = fmt::format("Keys of {}, and what they are if you say nothing:\n", game.id) + aligned(rows);
+                    fmt::format("{}{}", key.text, key.fallback.empty() ? "" : fmt::format(" [{}]", key.fallback))});
+  std::string text = fmt::format("Options for {} (defaults in brackets):\n", game.id) + aligned(rows);
   text += "\nExamples:\n";
   for (const std::string_view example : game.odds->examples)
     text += fmt::format("  sandtable odds {} {}\n", game.id, example);
@@ -87,20 +155,21 @@ Result<int> odds_of_keys(const Program& program, const WantedOdds& wanted, const
   if (!switches) return std::unexpected(switches.error());
   const Result<OddsCase> posed = game.odds->pose(*pairs, *switches);
   if (!posed) return std::unexpected(posed.error());
-  const Result<OddsPolicy> policy = game.odds->policy(*pairs);
-  if (!policy) return std::unexpected(policy.error());
-  const Odds odds = odds_of(game, posed->session.setup(), start_of(posed->session), *policy, budget);
+  const auto policies = policies_from(*game.odds, *pairs);
+  if (!policies) return std::unexpected(policies.error());
+  auto readings = readings_of(game, posed->session.setup(), start_of(posed->session), *policies, budget);
+  admit_samples(*policies, readings);
+  const Odds& odds = readings[0].odds;
   if (wanted.json) {
     Json out = {{"game", game.id}, {"rules", game.version}, {"title", posed->title}};
     for (const auto& [key, value] : *pairs) out["keys"][key] = value;
     out.update(odds_json(*game.odds, posed->roles, odds));
-    out["policy"] = policy_words(*policy, odds);
+    add_readings(out, *game.odds, posed->roles, readings);
     program.out << page(out);
     return kFine;
   }
-  program.out << posed->title << "\n\n"
-              << odds_text(*game.odds, posed->roles, odds) << "\n"
-              << exactness(odds) << fmt::format(" Policy: {}.\n", policy_words(*policy, odds));
+  program.out << posed->title << "\n\n" << odds_text(*game.odds, posed->roles, odds) << "\n";
+  print_readings(program.out, *game.odds, posed->roles, readings);
   return kFine;
 }
 
@@ -135,11 +204,19 @@ std::string happened_text(const OddsKind& kind, const OddsRoles& roles, const Fi
     for (std::size_t i = 0; i < kind.features.size(); ++i) {
       const int value = happened.value(static_cast<std::uint8_t>(i), unit);
       if (value == 0) continue;
-      parts.push_back(kind.features[i].is_number ? fmt::format("{} {}: {}", role, kind.features[i].name, value)
-                                                 : fmt::format("{} {}", role, kind.features[i].text));
+      const FeatureSpec& spec = kind.features[i];
+      parts.push_back(spec.is_number ? fmt::format("{} {}: {}", role, spec.text, value)
+                                     : fmt::format("{} {}", role, spec.text));
     }
   }
   return fmt::format("What happened: {}.", parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, "; ")));
+}
+
+// For a step in which nobody fights: dice that hurt nobody, such as a roll-off until somebody wins it, need no care.
+OddsBudget brief(OddsBudget budget) {
+  budget.runs = std::min<std::uint64_t>(budget.runs, 20'000);
+  budget.samples = std::min<std::uint64_t>(budget.samples, 2'000);
+  return budget;
 }
 
 Result<int> odds_of_step(const Program& program, const WantedOdds& wanted, const OddsBudget& budget) {
@@ -153,28 +230,36 @@ Result<int> odds_of_step(const Program& program, const WantedOdds& wanted, const
   if (!wanted.game.empty()) texts.insert(texts.begin(), wanted.game);
   const Result<OddsPairs> pairs = pairs_from(texts);
   if (!pairs) return std::unexpected(pairs.error());
-  const Result<OddsPolicy> policy = (*kind)->policy(*pairs);
-  if (!policy) return std::unexpected(policy.error());
-  const PastFight fight = past_fight(*battle, *step, *policy);
-  const Odds odds = odds_of(battle->game(), battle->setup(), fight.start, *policy, budget);
+  const auto policies = policies_from(**kind, *pairs);
+  if (!policies) return std::unexpected(policies.error());
+  const PastFight fight = past_fight(*battle, *step, (*policies)[0]);
+  const OddsBudget enough = fight.fought ? budget : brief(budget);
+  auto readings = readings_of(battle->game(), battle->setup(), fight.start, *policies, enough);
+  admit_samples(*policies, readings);
+  const Odds& odds = readings[0].odds;
   const OddsRoles roles = roles_in(**kind, battle->setup(), odds);
   if (wanted.json) {
     Json out = {{"game", battle->game().id}, {"recording", wanted.recording}, {"step", *step + 1}};
     out.update(odds_json(**kind, roles, odds));
     out["happened"] = happened_json(**kind, roles, fight.happened);
-    out["policy"] = policy_words(*policy, odds);
+    add_readings(out, **kind, roles, readings);
     program.out << page(out);
     return kFine;
   }
   program.out << fmt::format("{}, step {}\n\n", wanted.recording, *step + 1) << odds_text(**kind, roles, odds);
-  if (odds.rolled) program.out << "\n" << wrapped(happened_text(**kind, roles, fight.happened)) << "\n";
-  program.out << exactness(odds) << fmt::format(" Policy: {}.\n", policy_words(*policy, odds));
+  if (odds.lines.empty()) return kFine;
+  program.out << "\n" << wrapped(happened_text(**kind, roles, fight.happened)) << "\n";
+  print_readings(program.out, **kind, roles, readings);
   return kFine;
 }
 
 Result<int> tell_odds(const Program& program, const WantedOdds& wanted) {
-  const Result<OddsBudget> budget = budget_from(wanted.budget);
+  Result<OddsBudget> budget = budget_from(wanted.budget);
   if (!budget) return std::unexpected(budget.error());
+  const Result<double> seconds = seconds_from(wanted.seconds);
+  if (!seconds) return std::unexpected(seconds.error());
+  ShownTime time(*seconds, program.err);
+  budget->watch = &time;
   if (!wanted.recording.empty()) return odds_of_step(program, wanted, *budget);
   if (!wanted.step.empty()) return fail("--step belongs to --recording");
   if (wanted.game.empty()) return fail("which game? 'sandtable games' lists them");
@@ -198,10 +283,12 @@ void add_odds(Command app, Program& program) {
   command.add_option("--recording", wanted->recording, "the odds of what happened in a recorded battle")
       .type_name("FILE");
   command.add_option("--step", wanted->step, "in this step of it").type_name("N");
-  command
-      .add_option("--budget", wanted->budget,
-                  "courses to follow before the odds are sampled instead (3000000 if not given)")
+  command.add_option("--budget", wanted->budget, "outcomes to follow before the odds are sampled (default 3000000)")
       .type_name("N");
+  command
+      .add_option("--seconds", wanted->seconds,
+                  "time to spend; when half of it is over the odds are sampled (default 5; 0: no limit)")
+      .type_name("S");
   command.add_flag("--json", wanted->json, "for programs");
   command.footer(
       fmt::format("Example: sandtable odds {0} {1}\n         sandtable odds {0} --keys\n"

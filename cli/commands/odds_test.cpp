@@ -47,9 +47,9 @@ TEST(OddsCommand, TellsAllGamesInWords) {
     const std::string game(kind->id);
     const Ran plain = run_odds({"odds", game});
     EXPECT_EQ(plain.status, 0) << plain.err;
-    EXPECT_TRUE(plain.out.contains("target ")) << plain.out;
+    EXPECT_TRUE(plain.out.contains("Target ")) << plain.out;
     EXPECT_TRUE(plain.out.contains("█")) << plain.out;
-    EXPECT_TRUE(plain.out.contains("Exact: ")) << plain.out;
+    EXPECT_TRUE(plain.out.contains("Exact result (")) << plain.out;
     const Ran keys = run_odds({"odds", game, "--keys"});
     for (const OddsKey& key : kind->odds->keys) EXPECT_TRUE(keys.out.contains(key.name)) << keys.out;
     EXPECT_TRUE(keys.out.contains("sandtable odds ")) << keys.out;
@@ -75,6 +75,22 @@ TEST(OddsCommand, SamplesBeyondItsBudget) {
                   .starts_with("plain"));
 }
 
+TEST(OddsCommand, TellsEveryPolicyThatMatters) {
+  const std::vector<std::string> shot = {"odds", "double-tap", "range=20", "reaction=shoot"};
+  const Ran told = run_odds(shot);
+  EXPECT_TRUE(told.out.contains("Assumes the defender cancels hits first (policy=plain).")) << told.out;
+  EXPECT_TRUE(
+      told.out.contains("If the defender holds every success to hit back instead (policy=plain, cancel "
+                        "never):\nTarget killed: 43.8 %."))
+      << told.out;
+  std::vector<std::string> one = shot;
+  one.push_back("cancel=never");
+  EXPECT_FALSE(run_odds(one).out.contains("instead"));
+  std::vector<std::string> json = shot;
+  json.push_back("--json");
+  EXPECT_NEAR(json_of(json).at("otherwise").at(0).at("attacker_killed").get<double>(), 0.25, 1e-12);
+}
+
 TEST(OddsCommand, BadInputIsOneClearError) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{"odds"}, "which game?"},
@@ -89,7 +105,8 @@ TEST(OddsCommand, BadInputIsOneClearError) {
       {{"odds", "double-tap", "melee=maybe"}, "melee: expected true or false, got 'maybe'"},
       {{"odds", "double-tap", "weapon=knife"}, "weapon: it is a melee weapon"},
       {{"odds", "double-tap", "weapon=shotgun", "range=40"}, "sandtable: "},
-      {{"odds", "double-tap", "--budget", "0"}, "--budget: expected a number of courses"},
+      {{"odds", "double-tap", "--budget", "0"}, "--budget: expected a number of outcomes"},
+      {{"odds", "double-tap", "--seconds", "-1"}, "--seconds: expected a number of seconds, got '-1'"},
       {{"odds", "double-tap", "--step", "3"}, "--step belongs to --recording"},
       {{"odds", "--recording", "nowhere.jsonl", "--step", "3"}, "nowhere.jsonl"},
       {{"odds", "army-man", "fight=brawl"}, "fight: unknown value 'brawl'"},
@@ -117,6 +134,7 @@ TEST(OddsCommand, LooksBackAtARecording) {
     fights += told.at("happened").empty() ? 0 : 1;
   }
   EXPECT_GT(fights, 0);
+  EXPECT_TRUE(run_odds({"odds", "--recording", file, "--step", "1"}).out.contains("Nobody can be hurt in this step."));
   EXPECT_TRUE(run_odds({"odds", "--recording", file, "--step", "0"}).err.contains("--step: expected the number"));
   const auto luck = nlohmann::json::parse(run_odds({"replay", file, "--luck", "--json"}).out).at("luck");
   ASSERT_EQ(luck.size(), 2U);
@@ -130,7 +148,7 @@ TEST(OddsCommand, TellsThemInPlay) {
                             "breakwater-watch-150", "--map", "harbour-yard"},
                            "odds\nodds zzz\nquit\nno\n");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_TRUE(ran.out.contains("None of these answers leads straight to dice.")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("None of these choices rolls dice yet.")) << ran.out;
 }
 
 TEST(OddsCommand, TellsEachReactionInPlay) {
@@ -141,9 +159,10 @@ TEST(OddsCommand, TellsEachReactionInPlay) {
                            deployed + "A4 move; to B4; none; attack\nodds\nodds B4\nodds zz\nquit\nno\n");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(ran.out.contains("Smg B4 4:")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("B4 dodge: B4 is killed ")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("B4 shoot: A4 is killed ")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("none, B2 dodge, ")) << "what changes nothing is told together";
+  EXPECT_TRUE(ran.out.contains("B4 dodge: B4 killed ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("B4 shoot: A4 killed ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("if the defender cancels hits first / ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("nobody reacts; B2 dodge; ")) << "what changes nothing is told together";
 }
 
 }  // namespace

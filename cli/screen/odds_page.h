@@ -12,7 +12,9 @@ std::string bar(double share, std::size_t width);
 
 // Sentences first, then a chart.
 std::string odds_text(const OddsKind& kind, const OddsRoles& roles, const Odds& odds);
-// "Exact: 61 courses followed." or how good the samples are.
-std::string exactness(const Odds& odds);
+// "Exact result (61 outcomes). Assumes the defender cancels hits first (policy=plain)."; or how good the samples are.
+std::string exactness(const OddsReading& reading);
+// What else the odds may be, if those who choose choose otherwise.
+std::string other_reading(const OddsKind& kind, const OddsRoles& roles, const OddsReading& reading);
 
 }  // namespace sandtable

@@ -28,7 +28,9 @@ std::string percent(double chance) {
   if (hundred < 0.001) return fmt::format("{:.0e} %", hundred);
   if (hundred < 0.1) return fmt::format("{:.3f} %", hundred);
   if (hundred > 99.9 && hundred < 100) return fmt::format("{:.3f} %", std::min(hundred, 99.999));
-  return fmt::format("{:.1f} %", hundred);
+  std::string text = fmt::format("{:.1f}", hundred);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text + " %";
 }
 
 OddsRoles roles_in(const OddsKind& kind, const Setup& setup, const Odds& odds) {
@@ -49,20 +51,50 @@ std::string in_short(const OddsKind& kind, const Setup& setup, const Odds& odds)
       if (odds.line(feature, unit) == nullptr) continue;
       const FeatureSpec& spec = kind.features[i];
       about += about.empty() ? " " : ", ";
-      about += spec.is_number ? fmt::format("{} {:.2f}", spec.name, odds.mean(feature, unit))
+      about += spec.is_number ? fmt::format("average {} {:.2f}", spec.text, odds.mean(feature, unit))
                               : fmt::format("{} {}", spec.text, percent(odds.chance(feature, unit)));
     }
     text += fmt::format("{}{}{}", text.empty() ? "" : "; ", name, about);
   }
   if (!odds.rolled) return "no dice are rolled";
-  return text.empty() ? "nothing can happen to anybody" : text;
+  return text.empty() ? "nobody can be hurt" : text;
 }
 
-std::string reply_text(const GameKind& game, const Setup& setup, const State& asked, const Reply& reply) {
-  const QuestionSpec& spec = game.questions[reply.question.kind];
-  const Situation situation{game, setup, asked.data(), reply.question};
-  std::string words = spec.option_text == nullptr ? "" : spec.option_text(situation, reply.answer);
-  if (words.empty()) words = answer_text(game, setup, spec.fields, taken_apart(spec.fields, reply.answer));
+std::string said_text(const GameKind& game, const Setup& setup, const Reply::Said& said) {
+  const QuestionSpec& spec = game.questions[said.question.kind];
+  const Situation situation{game, setup, said.asked.data(), said.question};
+  std::string words = spec.option_text == nullptr ? "" : spec.option_text(situation, said.answer);
+  if (words.empty()) words = answer_text(game, setup, spec.fields, taken_apart(spec.fields, said.answer));
+  return words;
+}
+
+namespace {
+
+bool is_default(const GameKind& game, const Setup& setup, const Reply::Said& said) {
+  Answer usual;
+  game.questions[said.question.kind].fallback(Situation{game, setup, said.asked.data(), said.question}, usual);
+  return usual == said.answer;
+}
+
+}  // namespace
+
+std::string reply_text(const GameKind& game, const Setup& setup, const Reply& reply, Seat chooser) {
+  std::string words;
+  bool asked = false;
+  for (const Reply::Said& said : reply.said) {
+    if (said.question.seat == chooser) continue;
+    asked = true;
+    if (is_default(game, setup, said)) continue;
+    words += (words.empty() ? "" : ", then ") + said_text(game, setup, said);
+  }
+  return asked && words.empty() ? "nobody reacts" : words;
+}
+
+std::string declared_text(const GameKind& game, const Setup& setup, const Reply& reply, Seat chooser) {
+  std::string words;
+  for (const Reply::Said& said : reply.said) {
+    if (said.question.seat == chooser) words += (words.empty() ? "" : ", ") + said_text(game, setup, said);
+  }
   return words;
 }
 

@@ -92,9 +92,7 @@ Result<ChoiceOdds> SeatView::odds(std::size_t index, const Answer& answer, const
   // The odds run the step again with all that has entered it.
   if (std::ranges::any_of(session_->transcript(), stays_hidden))
     return fail("the odds hang on what others have decided in secret");
-  const Result<OddsPolicy> policy = game().odds->policy({});
-  if (!policy) return std::unexpected(policy.error());
-  return sandtable::odds(*session_, index, answer, *policy, budget);
+  return sandtable::odds(*session_, index, answer, policies_of(*game().odds), budget);
 }
 
 }  // namespace sandtable

@@ -40,22 +40,41 @@ Json single_odds_json(const OddsKind& kind, const Setup& setup, const Odds& odds
   return json;
 }
 
-Json choice_json(const GameKind& game, const Setup& setup, const ChoiceOdds& choice) {
-  if (choice.replies.empty()) return {{"odds", single_odds_json(*game.odds, setup, choice.odds)}};
+namespace {
+
+Json said_json(const GameKind& game, const Setup& setup, const Reply::Said& said) {
+  const QuestionSpec& spec = game.questions[said.question.kind];
+  return {{"seat", said.question.seat.number()},
+          {"asked", spec.name},
+          {"answer", answer_to_json(game, setup, spec.fields, said.answer)},
+          {"text", said_text(game, setup, said)}};
+}
+
+Json readings_json(const GameKind& game, const Setup& setup, const std::vector<OddsReading>& readings) {
+  Json list = Json::array();
+  for (const OddsReading& reading : readings)
+    list.push_back({{"policy", reading.policy},
+                    {"assumes", reading.assumes},
+                    {"odds", single_odds_json(*game.odds, setup, reading.odds)}});
+  return list;
+}
+
+}  // namespace
+
+Json choice_json(const GameKind& game, const Setup& setup, const ChoiceOdds& choice, Seat chooser) {
   Json replies = Json::array();
   for (const Reply& reply : choice.replies) {
-    const QuestionSpec& spec = game.questions[reply.question.kind];
-    replies.push_back({{"seat", reply.question.seat.number()},
-                       {"asked", spec.name},
-                       {"answer", answer_to_json(game, setup, spec.fields, reply.answer)},
-                       {"text", reply_text(game, setup, *choice.asked, reply)},
-                       {"odds", single_odds_json(*game.odds, setup, reply.odds)}});
+    Json said = Json::array();
+    for (const Reply::Said& each : reply.said) said.push_back(said_json(game, setup, each));
+    replies.push_back({{"said", std::move(said)},
+                       {"text", reply_text(game, setup, reply, chooser)},
+                       {"odds", single_odds_json(*game.odds, setup, reply.readings[0].odds)},
+                       {"readings", readings_json(game, setup, reply.readings)}});
   }
   return {{"replies", std::move(replies)}};
 }
 
 bool is_exact(const Json& choice) {
-  if (choice.contains("odds")) return choice["odds"]["exact"].get<bool>();
   return std::ranges::all_of(choice["replies"], [](const Json& reply) { return reply["odds"]["exact"].get<bool>(); });
 }
 

@@ -132,7 +132,7 @@ Granted DeskMessages::tell_odds() {
   const auto told = [&](const OddsBudget& budget) -> Granted {
     const Result<ChoiceOdds> choice = request.seen.odds(request.index, *answer, budget);
     if (!choice) return wire::no(choice.error());
-    return wire::choice_json(request.game(), request.setup(), *choice);
+    return wire::choice_json(request.game(), request.setup(), *choice, request.question.seat);
   };
   Granted quick = told(kQuickOdds);
   if (!quick || !full || wire::is_exact(*quick)) return quick;

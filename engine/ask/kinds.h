@@ -69,6 +69,12 @@ class KindSet {
     return *this;
   }
   constexpr bool empty() const { return *this == KindSet{}; }
+  // Whether the two have a kind in common.
+  constexpr bool meets(const KindSet& other) const {
+    for (std::size_t i = 0; i < 4; ++i)
+      if ((words_[i] & other.words_[i]) != 0) return true;
+    return false;
+  }
   friend constexpr bool operator==(const KindSet&, const KindSet&) = default;
 
  private:

@@ -22,7 +22,7 @@ namespace sandtable {
 // Something that can happen to a unit in a fight, or be counted.
 struct FeatureSpec {
   std::string_view name;  // "killed": reported as target_killed, attacker_killed
-  std::string_view text;  // "is killed", "hits get through": after the name of the unit
+  std::string_view text;  // "killed", "models lost": after the name of the unit, or after "average"
   bool is_number = false;
   double loss = 0;     // what it is to its unit's side, a death being 1: which `best` avoids, and seeks for the enemy
   bool plain = false;  // the target's is reported by its bare name
@@ -61,6 +61,12 @@ struct OddsPolicy {
   std::string name;
   std::unique_ptr<Player> plain;
   KindSet thinks = {};  // questions that are answered by whatever turns out best
+  // What that means for these questions, in a player's words: "the defender cancels hits first".
+  struct Assumption {
+    KindSet asked;
+    std::string words;
+  };
+  std::vector<Assumption> assumes = {};
 };
 
 struct OddsCase;  // engine/run/odds_case.h
@@ -75,8 +81,13 @@ struct OddsKind {
   std::string (*unit_name)(const Setup&, UnitId);
   // Questions by which the other side reacts: odds are given for each of its answers.
   KindSet reactions = {};
+  // Questions by which the chooser says more of what he does before the dice: the policy's answer is named.
+  KindSet declares = {};
   // The policy that these pairs ask for; those it does not know are `pose`'s. An error names the key.
   Result<OddsPolicy> (*policy)(const OddsPairs&);
+  // Whose choices decide a fight can mean it in several ways: pairs for `policy`, beside the ordinary one. Odds are
+  // given for each that makes a difference.
+  std::span<const std::string_view> readings = {};
   std::span<const OddsKey> keys;  // of `pose` and `policy`
   std::span<const std::string_view> examples;
   Result<OddsCase> (*pose)(const OddsPairs&, const SwitchPairs&);

@@ -276,13 +276,16 @@ TEST(StrikeOdds, ACallInPlayRunsToTheEndOfTheTurn) {
   AskTarget::Reply reply{.targets = {UnitId{1}}, .to_hit = 0, .aim = {10_in, 10_in}, .dice = 0};
   Answer answer;
   encode(answer, reply);
-  const Result<OddsPolicy> policy = odds_kind().policy({});
-  const ChoiceOdds found = odds(session, 0, answer, *policy);
-  EXPECT_TRUE(found.replies.empty());
-  EXPECT_TRUE(found.odds.rolled);
-  EXPECT_NEAR(found.odds.chance(static_cast<std::uint8_t>(Feature::hit), UnitId{1}), 4 / 9.0, kClose);
+  const std::vector<OddsPolicy> policies = policies_of(odds_kind());
+  const ChoiceOdds found = odds(session, 0, answer, policies);
+  ASSERT_EQ(found.replies.size(), 1U);
+  EXPECT_TRUE(found.replies[0].said.empty());
+  ASSERT_EQ(found.replies[0].readings.size(), 1U);
+  EXPECT_TRUE(found.replies[0].readings[0].odds.rolled);
+  EXPECT_NEAR(found.replies[0].readings[0].odds.chance(static_cast<std::uint8_t>(Feature::hit), UnitId{1}), 4 / 9.0,
+              kClose);
   encode(answer, AskTarget::Reply{.targets = {}, .to_hit = 0, .aim = {10_in, 10_in}, .dice = 0});
-  EXPECT_FALSE(odds(session, 0, answer, *policy).odds.rolled);
+  EXPECT_FALSE(odds(session, 0, answer, policies).replies[0].readings[0].odds.rolled);
 }
 
 TEST(StrikeOdds, TheBombRollsForEverybody) {

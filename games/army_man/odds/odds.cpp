@@ -14,13 +14,14 @@ namespace sandtable::army_man {
 
 namespace {
 
-enum Feature : std::uint8_t { kDestroyed, kHits, kLosses, kWounds, kPinned };
+enum Feature : std::uint8_t { kBroke, kDestroyed, kHits, kLosses, kWounds, kPinned };
 constexpr FeatureSpec kFeatures[] = {
-    {.name = "destroyed", .text = "is destroyed", .loss = 10},
-    {.name = "hits", .text = "takes hits that get through", .is_number = true, .plain = true},
-    {.name = "losses", .text = "loses models to them", .is_number = true, .loss = 1},
-    {.name = "wounds", .text = "is damaged", .is_number = true, .loss = 1},
-    {.name = "pinned", .text = "is Pinned", .loss = 1},
+    {.name = "broke", .text = "breaks before a blow falls"},
+    {.name = "destroyed", .text = "destroyed", .loss = 10},
+    {.name = "hits", .text = "hits", .is_number = true, .plain = true},
+    {.name = "losses", .text = "models lost", .is_number = true, .loss = 1},
+    {.name = "wounds", .text = "damage", .is_number = true, .loss = 1},
+    {.name = "pinned", .text = "Pinned", .loss = 1},
 };
 
 // What is worth knowing of a fight.
@@ -28,7 +29,7 @@ class Observer {
  public:
   explicit Observer(Findings& findings) : findings_(findings) {}
 
-  using Heard = sandtable::Events<HitsTaken, LossesTaken, Damaged, Destroyed, PinnedDown>;
+  using Heard = sandtable::Events<HitsTaken, LossesTaken, Damaged, Destroyed, PinnedDown, Broke>;
   void operator()(const HitsTaken& told) const { add(kHits, told.unit, told.through); }
   void operator()(const LossesTaken& told) const { add(kLosses, told.unit, told.models); }
   // It says all that the vehicle has suffered so far.
@@ -37,6 +38,7 @@ class Observer {
   }
   void operator()(const Destroyed& told) const { add(kDestroyed, told.unit, 1); }
   void operator()(const PinnedDown& told) const { add(kPinned, told.unit, 1); }
+  void operator()(const Broke& told) const { add(kBroke, told.unit, 1); }
 
  private:
   void add(Feature feature, UnitId whose, int number) const {
@@ -77,7 +79,9 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const bool best = reader.choice("policy", {"plain", "best"}, 0) == 1;
   if (reader.error()) return std::unexpected(*reader.error());
   OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>()};
-  if (best) made.thinks = questions_named<AskCasualties, AskMarksman>();
+  const KindSet losing = questions_named<AskCasualties, AskMarksman>();
+  if (best) made.thinks = losing;
+  made.assumes = {{losing, best ? "whoever picks casualties thinks ahead" : "the cheapest models fall first"}};
   return made;
 }
 

@@ -64,6 +64,10 @@ struct Activated : OfUnit {
 struct Recovered : OfUnit {
   static constexpr std::string_view kName = "recovered";
 };
+// Pinned, and the nerve test to rally failed.
+struct Broke : OfUnit {
+  static constexpr std::string_view kName = "broke";
+};
 struct ActionTaken {
   static constexpr std::string_view kName = "action";
   UnitId unit;
@@ -187,7 +191,7 @@ struct BattleOver {
 using Events = sandtable::Events<EdgeTaken, Deployed, LeftOut, RoundBegun, InitiativeWon, GoesOn, Activated, Recovered,
                                  ActionTaken, Moved, Stopped, VolleyFired, NoShot, HitsTaken, LossesTaken, Damaged,
                                  Destroyed, PinnedDown, Steady, Endangered, ChargeFailed, Halted, ClosedUp, MeleeRound,
-                                 WoundsCaused, Tied, Stuck, Consolidated, BattleOver>;
+                                 WoundsCaused, Tied, Stuck, Consolidated, BattleOver, Broke>;
 constexpr Events events_of(const void*) { return {}; }
 
 // What a roll is for.

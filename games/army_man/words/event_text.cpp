@@ -32,6 +32,7 @@ class Report {
   }
   std::string operator()(const Activated&) const { return {}; }   // its action or its test says it
   std::string operator()(const Endangered&) const { return {}; }  // the dice say it
+  std::string operator()(const Broke& told) const { return name(told.unit) + " loses its nerve and breaks."; }
   std::string operator()(const Recovered& told) const {
     return name(told.unit) + " pulls itself together and is no longer Pinned.";
   }

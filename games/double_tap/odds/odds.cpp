@@ -15,10 +15,10 @@ namespace {
 
 enum Feature : std::uint8_t { kKilled, kHits, kMorale, kShaken };
 constexpr FeatureSpec kFeatures[] = {
-    {.name = "killed", .text = "is killed", .loss = 1},
-    {.name = "hits", .text = "takes hits that get through", .is_number = true, .plain = true},
-    {.name = "morale", .text = "must test its morale"},
-    {.name = "shaken", .text = "fails the test and falls back", .loss = 0.1},
+    {.name = "killed", .text = "killed", .loss = 1},
+    {.name = "hits", .text = "hits", .is_number = true, .plain = true},
+    {.name = "morale", .text = "morale test"},
+    {.name = "shaken", .text = "falls back", .loss = 0.1},
 };
 
 // What is worth knowing of a fight.
@@ -35,6 +35,14 @@ struct Observer {
   }
 };
 
+// The reactor's shot, if it has one, from where it stands; no step is taken.
+AskMoveReaction::Reply shot_in_reaction(const Situation& at, const AskMoveReaction& asked) {
+  const Law law(static_cast<const Setup&>(at.setup), at.book);
+  const Game& game = *static_cast<const Game*>(at.state);
+  const AskMoveReaction::Reply shot{asked.units[0], {}, Then::shoot};
+  return legal(game, law, asked, shot).accepted() ? shot : fallback(game, law, asked);
+}
+
 // Cancels and re-rolls as it was told; everything else as the game answers by default.
 class Plain final : public DefaultPlayer {
  public:
@@ -50,6 +58,8 @@ class Plain final : public DefaultPlayer {
       encode(answer, reply);
     } else if (at.question.is<AskHeroReroll>()) {
       encode(answer, AskHeroReroll::Reply{rerolls_ ? Choice::yes : Choice::no});
+    } else if (at.question.is<AskMoveReaction>()) {
+      encode(answer, shot_in_reaction(at, at.question.as<AskMoveReaction>()));
     } else {
       DefaultPlayer::decide(at, random, answer);
     }
@@ -71,8 +81,16 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   if (reader.has("cancel"))
     made.name += cancel == 0 ? ", cancel always" : cancel == 1 ? ", cancel never" : ", cancel best";
   if (reader.has("reroll")) made.name += rerolls ? ", reroll yes" : ", reroll no";
+  static constexpr std::string_view kCancels[] = {"the defender cancels hits first",
+                                                  "the defender holds every success to hit back",
+                                                  "the defender does what saves it, then what kills"};
+  made.assumes = {{questions_named<AskCancel>(), std::string(kCancels[cancel])},
+                  {questions_named<AskFlakVest, AskHeroReroll>(), rerolls ? "re-rolls are taken" : "nobody re-rolls"},
+                  {questions_named<AskMoveReaction>(), "who moves in reaction shoots from where they stand"}};
   return made;
 }
+
+constexpr std::string_view kReadings[] = {"cancel=never"};
 
 constexpr std::string_view kExamples[] = {
     "weapon=rifle quality=4 range=30 target.quality=4",
@@ -82,13 +100,20 @@ constexpr std::string_view kExamples[] = {
 
 }  // namespace
 
-bool fighting(const Game& game) { return game.agenda.top_is<Exchange>() || game.agenda.top_is<Aftermath>(); }
+// Move reactions that are due may shoot.
+bool fighting(const Game& game) {
+  const auto& agenda = game.agenda;
+  return agenda.top_is<Exchange>() || agenda.top_is<Aftermath>() || agenda.top_is<MovesDue>() ||
+         agenda.top_is<ReactionMove>();
+}
 
 const OddsKind& odds_kind() {
   static const OddsKind kKind = typed_odds<Rules, Observer>({
       .features = kFeatures,
       .reactions = questions_named<AskReactToAttack, AskReactAtEnd, AskInterrupt>(),
+      .declares = questions_named<AskAttack>(),
       .policy = policy,
+      .readings = kReadings,
       .keys = odds_keys(),
       .examples = kExamples,
       .pose = pose_wanted<Wanted, kind>,

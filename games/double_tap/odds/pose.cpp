@@ -24,9 +24,9 @@ constexpr OddsKey kKeys[] = {
     {"target.cover", "true: the target is in cover from the attacker", "false", "target.cover=true"},
     {"target.hero", "true: the target's hero stands by", "false", "target.hero=true"},
     {"reaction", "of the target: none, dodge, shoot, melee or move", "none", "reaction=dodge"},
-    {"policy", "plain, or best: who answers looks for his survival first, then the enemy's death", "plain",
+    {"policy", "plain, or best: whoever chooses looks to their own survival first, then to the enemy's death", "plain",
      "policy=best reaction=shoot"},
-    {"cancel", "always, never or best: successes of a reaction that cancel the enemy's", "always",
+    {"cancel", "whether the target cancels hits with its successes or hits back: always, never or best", "always",
      "cancel=never reaction=shoot"},
     {"reroll", "yes or no: every re-roll that is allowed", "yes", "reroll=no target.upgrades=flak-vest"},
 };
@@ -121,7 +121,7 @@ std::string title_of(const Wanted& wanted) {
     title += fmt::format(", who shoots back with {}", arsenal().weapon(wanted.target.weapon).name);
   if (wanted.reaction == ReactionKind::dodge) title += ", who dodges";
   if (wanted.reaction == ReactionKind::melee) title += ", who strikes back";
-  if (wanted.reaction == ReactionKind::move) title += ", who will move";
+  if (wanted.reaction == ReactionKind::move) title += ", who moves and shoots afterwards";
   return title;
 }
 

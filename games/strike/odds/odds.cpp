@@ -15,16 +15,16 @@ namespace sandtable::strike {
 namespace {
 
 constexpr FeatureSpec kFeatures[] = {
-    {.name = "killed", .text = "is eliminated", .loss = 1},
-    {.name = "hit", .text = "is hit", .plain = true},
-    {.name = "hits", .text = "takes hits that cost it a die", .is_number = true, .loss = 0.01, .plain = true},
-    {.name = "helmet", .text = "loses dice of its helmet", .is_number = true},
-    {.name = "vest", .text = "loses dice of its vest", .is_number = true},
-    {.name = "health", .text = "loses health", .is_number = true, .loss = 0.1},
-    {.name = "headshot", .text = "suffers a headshot"},
-    {.name = "flashed", .text = "is flashed", .loss = 0.1},
-    {.name = "smoked", .text = "stands in smoke"},
-    {.name = "empty", .text = "has an empty weapon afterwards"},
+    {.name = "killed", .text = "eliminated", .loss = 1},
+    {.name = "hit", .text = "hit", .plain = true},
+    {.name = "hits", .text = "dice lost", .is_number = true, .loss = 0.01, .plain = true},
+    {.name = "helmet", .text = "helmet dice lost", .is_number = true},
+    {.name = "vest", .text = "vest dice lost", .is_number = true},
+    {.name = "health", .text = "health lost", .is_number = true, .loss = 0.1},
+    {.name = "headshot", .text = "headshot"},
+    {.name = "flashed", .text = "flashed", .loss = 0.1},
+    {.name = "smoked", .text = "in smoke"},
+    {.name = "empty", .text = "weapon empty"},
     {.name = "friendly_fire", .text = "fires astray"},
 };
 static_assert(std::size(kFeatures) * kMostBodies <= Findings::kMost);

@@ -84,7 +84,10 @@ bool test(Umpire& umpire, UnitId unit, Purpose purpose, RuleId rule) {
 }
 
 void rally(Game& game, Umpire& umpire, UnitId unit, RuleId rule) {
-  if (!test(umpire, unit, Purpose::rally, rule)) return destroy(game, umpire, unit);
+  if (!test(umpire, unit, Purpose::rally, rule)) {
+    tell(umpire, Broke{{unit}}, {rule});
+    return destroy(game, umpire, unit);
+  }
   game.unit(unit).pinned = 0;
   tell(umpire, Recovered{{unit}}, {rule});
 }
