@@ -26,7 +26,7 @@ constexpr GoodsKind kPrices{.goods = goods};
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "double-tap",
-      .version = "double-tap 0.2-r2",
+      .version = "double-tap 0.2-r3",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

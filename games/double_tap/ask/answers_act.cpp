@@ -132,10 +132,16 @@ Bar bars_weapon(const Law& law, const AskAttack& asked, WeaponId weapon) {
   return law.setup.fighter(asked.unit).guns.contains(weapon) ? kAllowed : Bar{clause::shoot_one_weapon};
 }
 
+// A reaction goes at the active unit and at nobody else.
+bool is_somebody_else(const Law& law, const AskAttack& asked, UnitId target) {
+  return !asked.reacts_to.is_none() && target != asked.reacts_to && law.rule(clause::react_active_only);
+}
+
 Bar bars_target(const Game& there, const Law& law, const AskAttack& asked, WeaponId weapon, UnitId target) {
   const bool enemy = target.v < there.units.size() && law.setup.seat(target) != law.setup.seat(asked.unit);
   if (!enemy || !there.alive(target)) return asked.melee != 0 ? clause::melee_target : clause::shoot_target;
   if (asked.melee != 0) return bars_striking(there, law, asked.unit, target);
+  if (is_somebody_else(law, asked, target)) return clause::react_active_only;
   if (const Bar bar = bars_all_shooting(there, law, asked.unit); bar != kAllowed) return bar;
   return bars_shooting(there, law, asked.unit, target, weapon);
 }
@@ -171,7 +177,7 @@ UnitList targets_of(const Game& there, const Law& law, const AskAttack& asked, W
   for_each_living(there, law, other(law.setup.seat(asked.unit)), [&](UnitId id) {
     const Bar bar = asked.melee != 0 ? bars_striking(there, law, asked.unit, id)
                                      : bars_shooting(there, law, asked.unit, id, weapon);
-    if (bar == kAllowed) targets.push_back(id);
+    if (bar == kAllowed && !is_somebody_else(law, asked, id)) targets.push_back(id);
   });
   return targets;
 }

@@ -13,13 +13,13 @@ Allowance allowance_left(const Law& law, const AskMoveReaction& asked) {
 }
 
 bool may_shoot_on_the_move(const Law& law, const AskMoveReaction& asked) {
-  return law.on().reaction_move_shoots && asked.attacked == 0;
+  return law.on().reaction_move_shoots && asked.attacked == 0 && law.rule(clause::react_move_shot);
 }
 
-bool could_shoot_from(const Game& game, const Law& law, UnitId unit, const Path& path) {
+bool could_shoot_from(const Game& game, const Law& law, const AskMoveReaction& asked, UnitId unit, const Path& path) {
   Game there = game;
   if (!path.empty()) put(there, law, unit, path.back());
-  return can_attack_somebody(there, law, unit, false);
+  return can_shoot_in_reaction(there, law, unit, asked.active);
 }
 
 }  // namespace
@@ -47,12 +47,15 @@ Refusal legal(const Game& game, const Law& law, const AskMoveReaction& asked, co
   const Bar bar = bars_path(game, law, reply.unit, MoveKind::reaction, allowance_left(law, asked), reply.path);
   if (bar != kAllowed) return located(game, law, *moving(law, asked, reply), reply.path, refusal(bar));
   if (reply.then == Then::done) return accept();
-  if (!may_shoot_on_the_move(law, asked) && law.rule(clause::react_move_no_shot))
-    return refusal(clause::react_move_no_shot);
-  return could_shoot_from(game, law, reply.unit, reply.path) ? accept() : refusal(clause::shoot_target);
+  if (!may_shoot_on_the_move(law, asked)) return refusal(clause::react_move_shot);
+  return could_shoot_from(game, law, asked, reply.unit, reply.path) ? accept() : refusal(clause::shoot_target);
 }
 void options(const Game& game, const Law& law, const AskMoveReaction& asked, const Offer<AskMoveReaction>& offer) {
-  for (const UnitId unit : asked.units) offer({unit, {}, Then::done});
+  for (const UnitId unit : asked.units) {
+    offer({unit, {}, Then::done});
+    if (may_shoot_on_the_move(law, asked) && could_shoot_from(game, law, asked, unit, {}))
+      offer({unit, {}, Then::shoot});
+  }
   Random random(asked.units[0].v);
   for (int i = 0; i < kOfferedPaths; ++i) offer(sample(game, law, asked, random));
 }
@@ -60,7 +63,7 @@ AskMoveReaction::Reply sample(const Game& game, const Law& law, const AskMoveRea
   const UnitId unit = asked.units[random.below(static_cast<std::uint32_t>(asked.units.size()))];
   const Path path = random_leg(game, law, unit, MoveKind::reaction, allowance_left(law, asked), random);
   const bool shoots =
-      may_shoot_on_the_move(law, asked) && random.below(2) == 0 && could_shoot_from(game, law, unit, path);
+      may_shoot_on_the_move(law, asked) && random.below(2) == 0 && could_shoot_from(game, law, asked, unit, path);
   return {unit, path, shoots ? Then::shoot : Then::done};
 }
 AskMoveReaction::Reply fallback(const Game&, const Law&, const AskMoveReaction& asked) {

@@ -103,6 +103,7 @@ struct AskAttack {
   UnitId unit;
   std::uint8_t melee = 0;
   std::uint8_t announced = 0;
+  UnitId reacts_to = UnitId::none();  // the shot of a Move reaction: the active unit
 };
 
 using Targets = FixedVector<UnitId, kMostTargets>;
@@ -165,7 +166,7 @@ struct AskDodge {
   UnitId unit;
 };
 
-// Which of the units moves next, and where; with reaction-move-shoots, whether it shoots at the end of the path.
+// Which of the units moves next, and where, and whether it shoots at the end of the path.
 struct AskMoveReaction {
   static constexpr std::string_view kName = "move-reaction";
   static constexpr RuleId kRule = clause::react_move;
@@ -177,9 +178,9 @@ struct AskMoveReaction {
         fields(field("unit", &Reply::unit, kUnits), field("path", &Reply::path), field("then", &Reply::then, kThens));
   };
   UnitList units;
+  UnitId active;              // to whom they react
   std::uint8_t attacked = 0;  // the unit has shot and may use the rest of its movement
   std::uint8_t slowed = 0;
-  std::uint8_t unused = 0;
   Mil spent;
 };
 

@@ -33,7 +33,7 @@ double hope(const Outlook& at, UnitId unit) {
 }
 
 // The most promising first.
-Candidates candidates(const Outlook& at, Memory& memory) {
+Candidates candidates(Outlook& at, Memory& memory) {
   Candidates found;
   for (const UnitId unit : at.own) {
     if (!may_activate(at.game, at.law, unit)) continue;
@@ -105,7 +105,8 @@ AskAct::Reply decide(const Game& game, const Law& law, const AskAct& asked, Mind
 AskAttack::Reply decide(const Game& game, const Law& law, const AskAttack& asked, Mind&) {
   Outlook at(game, law, law.setup.seat(asked.unit));
   put(at.game, law, asked.unit, asked.at);
-  const Strike strike = best_attack(at, asked.unit, asked.melee != 0);
+  const Strike strike = asked.reacts_to.is_none() ? best_attack(at, asked.unit, asked.melee != 0)
+                                                  : best_shot(at, asked.unit, asked.reacts_to);
   AskAttack::Reply reply{.weapon = strike.weapon, .targets = {}};
   if (strike.exists()) {
     reply.targets.push_back({strike.target, attacks_of(law, asked.unit, strike.weapon, asked.melee != 0)});

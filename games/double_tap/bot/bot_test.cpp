@@ -126,6 +126,39 @@ TEST(DoubleTapBot, RemembersNothingOfAnotherSetup) {
   EXPECT_EQ(remembered(rifle), with_rifle);
 }
 
+// What the first unit would do best in a scene of these units.
+bot::Plan plan_in(const std::string& units) {
+  const Session session =
+      open_scene(kind(), "title = \"Close\"\ngame = \"double-tap\"\n[start]\nturn = 1\npoints = 3\n" + units).value();
+  const Law law(static_cast<const double_tap::Setup&>(session.setup()), Book{});
+  Game game;
+  std::memcpy(&game, session.now().bytes().data(), sizeof game);
+  bot::Outlook at(game, law, Seat{0});
+  return bot::best_action(at, UnitId{0});
+}
+
+std::string unit_text(const std::string& name, int seat, const std::string& at, const std::string& weapons) {
+  return "[[unit]]\nname = \"" + name + "\"\nseat = " + std::to_string(seat) + "\nat = [" + at + "]\nweapons = [" +
+         weapons + "]\npoints = 30\n";
+}
+
+TEST(DoubleTapBot, StrikesWhoeverItTouches) {
+  const bot::Plan plan =
+      plan_in(unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 21.02", R"("Rifle")"));
+  EXPECT_EQ(plan.action, Action::assault);
+  EXPECT_EQ(plan.deed, Deed::attack);
+}
+
+// In contact with one gunner it is safe from the others.
+TEST(DoubleTapBot, GoesIntoMeleeAmongGuns) {
+  const std::string gunners = unit_text("C", 2, "30, 23", R"("Hmg")") + unit_text("D", 2, "10, 23", R"("Hmg")") +
+                              unit_text("E", 2, "20, 36", R"("Hmg")");
+  const std::string near = unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 23", R"("Hmg")");
+  EXPECT_EQ(plan_in(near + gunners).action, Action::assault);
+  const std::string far = unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 32", R"("Hmg")");
+  EXPECT_EQ(plan_in(far + gunners).action, Action::move);
+}
+
 TEST(DoubleTapBot, WeighsDiceExactly) {
   // Two dice at 4+, one block at 4+: hits 0, 1, 2 with 1/4, 1/2, 1/4; alive after h hits with (1/2)^h.
   const bot::Fate open = bot::fate({.attack = {2, 4}, .block = 4});

@@ -1,5 +1,6 @@
 #include "games/double_tap/bot/memory.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/base/hash.h"
@@ -22,6 +23,7 @@ std::uint64_t key_of(const Outlook& at, UnitId unit) {
   std::uint64_t key = mix(at.law.setup.content + unit.v);
   const auto add = [&](UnitId id) { key = mix(key ^ told(at.game.unit(id))) + id.v; };
   key = mix(key ^ std::bit_cast<std::uint64_t>(at.caution)) ^ mix(std::bit_cast<std::uint64_t>(at.nerve));
+  key += at.last_point ? 1 : 0;
   add(unit);
   for (const UnitId enemy : at.enemies) add(enemy);
   const bool all = at.law.on().models_block_los;
@@ -41,11 +43,13 @@ Memory::Entry& Memory::entry(const Outlook& at, UnitId unit) {
   return entry;
 }
 
-double Memory::glance(const Outlook& at, UnitId unit) {
+double Memory::glance(Outlook& at, UnitId unit) {
   Entry& known = entry(at, unit);
   if (!known.glance) {
     const Footing here = footing(at, unit, Scrutiny::exact);
-    known.glance = here.shot.value - here.risk * worth(at.law, unit) * at.nerve;
+    double promise = here.shot.value - here.risk * worth(at.law, unit) * at.nerve;
+    if (here.nearest <= kStrikingDistance) promise = std::max(promise, action(at, unit).value);
+    known.glance = promise;
   }
   return *known.glance;
 }

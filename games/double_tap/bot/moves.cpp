@@ -33,7 +33,7 @@ AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveRea
   const Allowance allowance = allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
   AskMoveReaction::Reply reply{unit, {}, Then::done};
   const bool shoots =
-      law.on().reaction_move_shoots && asked.attacked == 0 && can_attack_somebody(game, law, unit, false);
+      law.on().reaction_move_shoots && asked.attacked == 0 && can_shoot_in_reaction(game, law, unit, asked.active);
   if (shoots) {
     reply.then = Then::shoot;  // first; the way to safety is asked for afterwards
     return reply;
@@ -42,18 +42,17 @@ AskMoveReaction::Reply decide(const Game& game, const Law& law, const AskMoveRea
   return reply;
 }
 
-// Out of sight if that is near, where the unit stands if possible; otherwise as far away as the rules demand.
+// Out of sight if that is near, where the unit stands if that is allowed; otherwise as far away as the rules demand.
 AskFallBack::Reply decide(const Game& game, const Law& law, const AskFallBack& asked, Mind&) {
   Outlook at(game, law, law.setup.seat(asked.unit));
-  if (hidden(at, asked.unit)) return {};
+  if (law.on().fallback_hiding == FallbackHiding::any && hidden(at, asked.unit)) return {};
   constexpr int kDirections = 16;
   const Reach reach(game, law, asked.unit, MoveKind::fall_back, allowance_of(law, MoveKind::fall_back));
   for (const Point place : places_within(law, reach, kDirections)) {
     put(at.game, law, asked.unit, place);
     if (!hidden(at, asked.unit)) continue;
-    AskFallBack::Reply reply;
-    reply.path.push_back(place);
-    return reply;
+    const AskFallBack::Reply reply{{place}};
+    if (bars_falling_back(game, law, asked.unit, reply.path) == kAllowed) return reply;
   }
   return {farthest_retreat(game, law, asked.unit).path};
 }

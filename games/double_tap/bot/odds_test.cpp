@@ -39,7 +39,7 @@ BotFight reaction(const std::string& keys) {
   const Scene scene(keys);
   const Law law(*scene.opening.setup, Book{});
   const bot::Outlook at(scene.opening.game, law, Seat{1});
-  const bot::Snap snap = bot::best_snap(at, scene.wanted.target_id(), scene.wanted.attacker_id());
+  const bot::Snap snap = bot::best_snap(at, scene.wanted.target_id(), scene.wanted.attacker_id(), bot::MoveIs::waiting);
   const std::string_view kind = snap.key.kind() == ReactionKind::melee ? "melee" : "shoot";
   return {.keys = fmt::format("{} reaction={} cancel=never", keys, kind),
           .estimates = {{.feature = "killed", .role = "attacker", .chance = snap.killed}}};

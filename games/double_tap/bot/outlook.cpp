@@ -10,8 +10,7 @@ namespace {
 constexpr double kScorelessWorth = 20;  // of every unit in a trial game, where only the number of kills counts
 constexpr double kShaken = 0.1;         // a unit that falls back is worth this part of a killed one
 constexpr double kLane = 0.25;          // a shot for the next activation, compared with one now
-constexpr double kPull = 0.12;          // for each inch nearer to the favoured distance
-constexpr Mil kStrikingDistance{5050};  // an assault's move and contact
+constexpr double kPull = 0.2;           // for each inch nearer to the favoured distance
 
 constexpr double kUsualCaution = 0.55;
 constexpr double kLateAndAhead = 1.0;
@@ -39,12 +38,15 @@ Strike promised(const Outlook& at, UnitId attacker, const Shots& shots, bool mel
                   .block = block_face(at.law, shots.target, {.cover = shots.cover != 0, .melee = melee}),
                   .vest = has(at.law, shots.target, Upgrade::flak_vest)};
   const Fate result = fate(duel);
+  const double snap = chance(shots.need) * (1 - survives(1, duel.block, duel.vest));
+  const bool all_dice = !melee && at.law.on().reaction_move_shoots;
   const double shaken = result.shaken * lost_nerve(at.law, shots.target) * kShaken;
   return {.target = shots.target,
           .weapon = at.law.setup.arsenal.knife,
           .killed = result.killed,
           .value = (result.killed + shaken) * worth(at.law, shots.target),
-          .snap = chance(shots.need) * (1 - survives(1, duel.block, duel.vest))};
+          .snap = snap,
+          .reply = all_dice ? fate({.attack = duel.attack, .block = duel.block, .vest = duel.vest}).killed : snap};
 }
 
 // The best shot at a target in sight.
@@ -74,8 +76,12 @@ Strike threat_of(const Outlook& at, UnitId enemy, UnitId unit) {
   Strike worst = fights ? Strike{} : shot_seen(at, enemy, unit);
   if (within(at.law, his, own, kStrikingDistance)) {
     Strike blow = blow_of(at, enemy, unit);
-    if (!in_contact(at.law, his, own)) blow.snap = 0;
-    if (blow.killed > worst.killed) blow.snap = std::max(blow.snap, worst.snap), worst = blow;
+    if (!in_contact(at.law, his, own)) blow.snap = blow.reply = 0;
+    if (blow.killed > worst.killed) {
+      blow.snap = std::max(blow.snap, worst.snap);
+      blow.reply = std::max(blow.reply, worst.reply);
+      worst = blow;
+    }
   }
   return worst;
 }
@@ -92,11 +98,20 @@ void glimpse(const Outlook& at, UnitId unit, Glimpses& glimpsed) {
   at.law.setup.solid.clear_many(eye(unit), {eyes, at.enemies.size()}, glimpsed.clear);
 }
 
-// The distance from which the unit's main gun shoots best.
+// In melee nobody is in cover, and the enemy's comrades hold their fire: dice are worth more there.
+bool strikes_no_worse_than_it_shoots(const Law& law, UnitId unit) {
+  const Fighter& fighter = law.setup.fighter(unit);
+  int shots = 0;
+  for (const WeaponId gun : fighter.guns) shots = std::max<int>(shots, law.setup.arsenal.weapon(gun).attacks);
+  return fighter.has_knife && melee_attacks(law, unit) >= shots;
+}
+
+// The distance from which the unit's main gun shoots best, or from which it strikes.
 Mil favoured_distance(const Law& law, UnitId unit) {
   constexpr Mil kBand = 12_in;
   constexpr Mil kInside = 3_in;
   Mil farthest{};
+  if (strikes_no_worse_than_it_shoots(law, unit)) return kStrikingDistance;
   for (const WeaponId gun : law.setup.fighter(unit).guns) {
     const auto& mods = law.setup.arsenal.weapon(gun).mods;
     std::size_t best = 0;
@@ -133,6 +148,8 @@ double nerve_of(const Game& game, Seat seat) {
 
 Outlook::Outlook(const Game& now, const Law& its_law, Seat own_seat)
     : game(now), law(its_law), seat(own_seat), caution(caution_of(now, own_seat)), nerve(nerve_of(now, own_seat)) {
+  Turn turn;
+  last_point = !game.agenda.find(turn) || turn.seat != seat || turn.points < 2;
   for_each_living(game, law, seat, [&](UnitId id) { own.push_back(id); });
   for_each_living(game, law, other(seat), [&](UnitId id) { enemies.push_back(id); });
 }
@@ -158,16 +175,37 @@ Strike best_attack(const Outlook& at, UnitId unit, bool melee) {
   return best;
 }
 
-Snap best_snap(const Outlook& at, UnitId reactor, UnitId active) {
-  Snap best;
+Strike best_shot(const Outlook& at, UnitId unit, UnitId target) { return shot_seen(at, unit, target); }
+
+double killed_by_blow(const Outlook& at, UnitId striker, UnitId target, Defence defence) {
+  const Shots blows = judge_striking(at.game, at.law, striker, target);
+  return fate({.attack = {melee_attacks(at.law, striker), blows.need},
+               .cancel = defence == Defence::dodge ? dodge_of(at, striker, target) : Pool{},
+               .block = block_face(at.law, target, {.cover = false, .melee = true}),
+               .vest = has(at.law, target, Upgrade::flak_vest)})
+      .killed;
+}
+
+double kill_chance(const Outlook& at, ReactionKey reaction, UnitId active) {
+  if (reaction.kind() == ReactionKind::dodge) return 0;
+  if (reaction.kind() == ReactionKind::move) {
+    const bool shoots =
+        at.law.on().reaction_move_shoots && can_shoot_in_reaction(at.game, at.law, reaction.unit(), active);
+    return shoots ? shot_seen(at, reaction.unit(), active).reply : 0;
+  }
   const ReactionStop stop{.active = active, .melee = false, .leg = false, .targets = {}};
+  const Reaction made = judge_reaction(at.game, at.law, stop, reaction);
+  const HitFrom from{.cover = made.cover != 0, .melee = reaction.kind() == ReactionKind::melee};
+  return fate({.attack = {made.dice, made.need},
+               .block = block_face(at.law, active, from),
+               .vest = has(at.law, active, Upgrade::flak_vest)})
+      .killed;
+}
+
+Snap best_snap(const Outlook& at, UnitId reactor, UnitId active, MoveIs move) {
+  Snap best;
   const auto consider = [&](ReactionKey key) {
-    const Reaction made = judge_reaction(at.game, at.law, stop, key);
-    const HitFrom from{.cover = made.cover != 0, .melee = key.kind() == ReactionKind::melee};
-    const double killed = fate({.attack = {made.dice, made.need},
-                                .block = block_face(at.law, active, from),
-                                .vest = has(at.law, active, Upgrade::flak_vest)})
-                              .killed;
+    const double killed = kill_chance(at, key, active);
     if (killed > best.killed) best = {key, killed};
   };
   if (bars_striking(at.game, at.law, reactor, active) == kAllowed) {
@@ -178,6 +216,7 @@ Snap best_snap(const Outlook& at, UnitId reactor, UnitId active) {
     if (bars_shooting(at.game, at.law, reactor, active, gun) != kAllowed) continue;
     consider(ReactionKey::of(reactor, ReactionKind::shoot, gun));
   }
+  if (move == MoveIs::due) consider(ReactionKey::of(reactor, ReactionKind::move));
   return best;
 }
 
@@ -198,6 +237,8 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
     const Strike threat = threat_of(at, enemy, unit);
     safe *= 1 - threat.killed;
     if (at.game.unit(enemy).reacted == 0) unharmed *= 1 - threat.snap;
+    if (distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at) <= squared(kStrikingDistance))
+      here.blow = std::max(here.blow, blow_of(at, unit, enemy).value);
   }
   if (!at.enemies.empty()) here.nearest = Mil{static_cast<std::int32_t>(integer_sqrt(nearest))};
   here.risk = 1 - unharmed;
@@ -205,11 +246,34 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
   return here;
 }
 
-double standing_value(const Outlook& at, UnitId unit, const Footing& footing) {
-  const double lane = footing.shot.value * kLane;
+double danger_on_the_way(const Outlook& at, UnitId unit, MoveIs move) {
+  double unharmed = 1;
+  for (const UnitId enemy : at.enemies) {
+    if (at.game.unit(enemy).reacted != 0 || !sees(at.game, at.law, unit, enemy)) continue;
+    const Strike threat = threat_of(at, enemy, unit);
+    unharmed *= 1 - (move == MoveIs::due ? threat.reply : threat.snap);
+  }
+  return 1 - unharmed;
+}
+
+double fire_of(const Outlook& at, UnitId enemy) {
+  double most = 0;
+  if (in_melee(at.game, at.law, enemy)) return most;
+  for (const UnitId unit : at.own) {
+    if (sees(at.game, at.law, unit, enemy)) most = std::max(most, shot_seen(at, enemy, unit).value);
+  }
+  return most;
+}
+
+double safety_value(const Outlook& at, UnitId unit, const Footing& footing) {
   const Mil wanted = favoured_distance(at.law, unit);
-  const double too_far = footing.nearest > wanted ? (footing.nearest - wanted).v / 1000.0 : 0;
-  return lane - footing.danger * worth(at.law, unit) * at.caution - too_far * kPull;
+  const bool far = footing.nearest > wanted && footing.nearest != kNoThreat;
+  const double too_far = far ? (footing.nearest - wanted).v / 1000.0 : 0;
+  return -footing.danger * worth(at.law, unit) * at.caution - too_far * kPull;
+}
+
+double standing_value(const Outlook& at, UnitId unit, const Footing& footing) {
+  return std::max(footing.shot.value, footing.blow) * kLane + safety_value(at, unit, footing);
 }
 
 }  // namespace sandtable::double_tap::bot

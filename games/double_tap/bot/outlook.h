@@ -13,10 +13,13 @@ struct Outlook {
   Game game;
   const Law& law;
   Seat seat;
-  UnitList own, enemies;  // the living
-  double caution = 1;     // how much the danger of the next enemy turn counts
-  double nerve = 1;       // how much being shot at right now counts
+  UnitList own, enemies;   // the living
+  double caution = 1;      // how much the danger of the next enemy turn counts
+  double nerve = 1;        // how much being shot at right now counts
+  bool last_point = true;  // no other activation follows in this turn
 };
+
+inline constexpr Mil kStrikingDistance{5050};  // between base centres: an assault's move and contact
 
 // Points for killing the unit.
 double worth(const Law& law, UnitId unit);
@@ -27,7 +30,8 @@ struct Strike {
   WeaponId weapon;
   double killed = 0;
   double value = 0;
-  double snap = 0;  // chance that one die of it kills, as in a reaction
+  double snap = 0;   // chance that one die of it kills, as in a Shoot or Melee reaction
+  double reply = 0;  // chance that the best reaction kills: that die, or the shot of a Move reaction
 
   bool exists() const { return !target.is_none(); }
 };
@@ -37,17 +41,27 @@ struct Strike {
 Strike try_blow(const Outlook& at, UnitId unit, UnitId target);
 // The best of all enemies; `melee` strikes, otherwise it shoots.
 Strike best_attack(const Outlook& at, UnitId unit, bool melee);
+// The best shot at one enemy.
+Strike best_shot(const Outlook& at, UnitId unit, UnitId target);
 
 // The chance that the reactor's shot or blow kills the active unit where both stand, and the reaction that does it.
 struct Snap {
   ReactionKey key;
   double killed = 0;
 };
-Snap best_snap(const Outlook& at, UnitId reactor, UnitId active);
+// When a Move reaction declared now would be carried out.
+enum class MoveIs : std::uint8_t { due, waiting };
+Snap best_snap(const Outlook& at, UnitId reactor, UnitId active, MoveIs move);
+double kill_chance(const Outlook& at, ReactionKey reaction, UnitId active);
+
+// The chance that a melee attack kills the target, whether or not the bases touch yet.
+enum class Defence : std::uint8_t { dodge, nothing };
+double killed_by_blow(const Outlook& at, UnitId striker, UnitId target, Defence defence);
 
 // How it is to stand somewhere.
 struct Footing {
   Strike shot;        // the best from there
+  double blow = 0;    // what the best melee attack would be worth on an enemy who can be reached from there
   double risk = 0;    // chance of being killed by reactions there
   double danger = 0;  // chance of being killed in an enemy turn, were the enemies to stay where they are
   Mil nearest;        // distance to the nearest enemy
@@ -56,8 +70,14 @@ struct Footing {
 // A glance follows only the lines between base centres and may overlook an enemy round a corner.
 enum class Scrutiny : std::uint8_t { glance, exact };
 Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny);
+// The chance of being killed by the reactions of all who see the unit there on its way.
+double danger_on_the_way(const Outlook& at, UnitId unit, MoveIs move);
+// What the unit's best shot would be worth to its side: what it costs it to be held in melee.
+double fire_of(const Outlook& at, UnitId enemy);
 
-// What the place is worth to the unit beyond this activation: safety, a line of fire, the right distance.
+// What the place is worth to the unit beyond this activation: safety and the right distance.
+double safety_value(const Outlook& at, UnitId unit, const Footing& footing);
+// The same with a line of fire, or somebody to strike.
 double standing_value(const Outlook& at, UnitId unit, const Footing& footing);
 
 }  // namespace sandtable::double_tap::bot

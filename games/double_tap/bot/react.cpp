@@ -41,14 +41,17 @@ ReactionKey target_reaction(const Outlook& at, const AskReact& asked, const Reac
   ReactionKey best = choices[0];
   double most = -1;
   for (const ReactionKey key : choices) {
-    if (key.kind() == ReactionKind::move) continue;
-    const Reaction made = judge_reaction(at.game, at.law, stop, key);
-    const Pool pool{made.dice, made.need};
-    double value = spared(at, unit, attack, asked.melee != 0, pool);
-    if (key.kind() != ReactionKind::dodge) {
+    const double hits_back = kill_chance(at, key, asked.active) * worth(at.law, asked.active);
+    const double unopposed = spared(at, unit, attack, asked.melee != 0, {});
+    double value = 0;
+    if (key.kind() == ReactionKind::move) {
+      if (hits_back == 0) continue;
+      value = unopposed + unopposed / worth(at.law, unit) * hits_back;  // it shoots if it is still there
+    } else {
+      const Reaction made = judge_reaction(at.game, at.law, stop, key);
+      value = spared(at, unit, attack, asked.melee != 0, {made.dice, made.need});
       // A success cancels or hits: it does either, so the better of both is a little more than each alone.
-      const double hits_back = best_snap(at, unit, asked.active).killed * worth(at.law, asked.active);
-      value = std::max(value, spared(at, unit, attack, asked.melee != 0, {}) + hits_back);
+      if (key.kind() != ReactionKind::dodge) value = std::max(value, unopposed + hits_back);
     }
     if (value > most) most = value, best = key;
   }
@@ -57,7 +60,7 @@ ReactionKey target_reaction(const Outlook& at, const AskReact& asked, const Reac
 
 // A bystander shoots; one that cannot goes where it stands better.
 bool bystander_reaction(Outlook& at, UnitId active, UnitId unit, const ReactionChoices& choices, ReactionKey& key) {
-  const Snap snap = best_snap(at, unit, active);
+  const Snap snap = best_snap(at, unit, active, MoveIs::due);
   if (snap.killed * worth(at.law, active) >= kPointless && choices.contains(snap.key)) {
     key = snap.key;
     return true;

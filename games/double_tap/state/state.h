@@ -99,12 +99,13 @@ struct Aftermath {
   FixedVector<UnitId, kMostTargets + 1> shaken;
 };
 struct MovesDue {
+  UnitId active;  // whose activation they answer
   UnitList units;
 };
-// A Move reaction that may shoot on its way (switch reaction-move-shoots).
+// A Move reaction that has shot on its way.
 struct ReactionMove {
+  UnitId active;
   UnitId unit;
-  std::uint8_t attacked = 0;
   std::uint8_t slowed = 0;
   std::uint8_t unused = 0;
   Mil spent;

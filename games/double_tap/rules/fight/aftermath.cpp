@@ -82,7 +82,7 @@ void release_waiting_moves(Game& game, Umpire& umpire) {
   if (game.agenda.top_is<Exchange>() || !game.agenda.find(activation) || activation.waiting.empty()) return;
   const bool nothing_to_wait_for = activation.attacked != 0 || activation.action == Action::run;
   if (!nothing_to_wait_for && umpire.rule(clause::react_move_delay)) return;
-  game.agenda.push(MovesDue{activation.waiting});
+  game.agenda.push(MovesDue{activation.unit, activation.waiting});
   activation.waiting.clear();
   game.agenda.replace(activation);
 }

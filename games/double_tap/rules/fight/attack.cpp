@@ -138,4 +138,11 @@ bool can_attack_somebody(const Game& game, const Law& law, UnitId unit, bool mel
                     [&](UnitId id) { return can_attack(game, law, unit, id, melee); });
 }
 
+bool can_shoot_in_reaction(const Game& game, const Law& law, UnitId unit, UnitId active) {
+  if (bars_all_shooting(game, law, unit) != kAllowed) return false;
+  return any_living(game, law, law.setup.seat(active), [&](UnitId id) {
+    return (id == active || !law.rule(clause::react_active_only)) && can_attack(game, law, unit, id, false);
+  });
+}
+
 }  // namespace sandtable::double_tap

@@ -42,5 +42,7 @@ int quality_of(const Law& law, UnitId unit);
 WeaponId usable_weapon(const Game& game, const Law& law, UnitId shooter, UnitId target);
 bool can_attack(const Game& game, const Law& law, UnitId unit, UnitId target, bool melee);
 bool can_attack_somebody(const Game& game, const Law& law, UnitId unit, bool melee);
+// Whether the shot of a Move reaction finds a target: the unit reacted to.
+bool can_shoot_in_reaction(const Game& game, const Law& law, UnitId unit, UnitId active);
 
 }  // namespace sandtable::double_tap

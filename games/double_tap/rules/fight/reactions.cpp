@@ -8,8 +8,9 @@ namespace {
 
 bool is_target(const ReactionStop& stop, UnitId unit) { return stop.targets.contains(unit); }
 
-bool bound_by_announcement(const Law& law, const ReactionStop& stop, UnitId unit) {
-  return stop.leg && is_target(stop, unit) && law.on().announced_attack && law.on().active_priority &&
+// Whether an attack announced with a leg keeps its target from so much: from a Dodge, or from all reactions to the leg.
+bool bound_by_announcement(const Law& law, const ReactionStop& stop, UnitId unit, AnnouncedAttack so_much) {
+  return stop.leg && is_target(stop, unit) && law.on().announced_attack == so_much && law.on().active_priority &&
          law.rule(clause::act_announced_attack);
 }
 
@@ -40,7 +41,8 @@ Bar bars_kind_of_reaction(const Game& game, const Law& law, const ReactionStop& 
     case ReactionKind::move:
       return struck_in_melee(law, stop, key.unit()) ? Bar{clause::melee_target_reactions} : kAllowed;
     case ReactionKind::dodge:
-      return kAllowed;
+      return bound_by_announcement(law, stop, key.unit(), AnnouncedAttack::dodge) ? Bar{clause::act_announced_attack}
+                                                                                  : kAllowed;
     case ReactionKind::shoot:
       return bars_reaction_shot(game, law, stop, key);
     default:
@@ -55,7 +57,7 @@ Bar bars_reacting(const Game& game, const Law& law, const ReactionStop& stop, Un
   if (!enemy || !game.alive(reactor)) return clause::react_who;
   const RuleId once = is_target(stop, reactor) ? clause::react_not_both : clause::react_one;
   if (game.unit(reactor).reacted != 0 && law.rule(once)) return once;
-  if (bound_by_announcement(law, stop, reactor)) return clause::act_announced_attack;
+  if (bound_by_announcement(law, stop, reactor, AnnouncedAttack::all)) return clause::act_announced_attack;
   if (!sees(game, law, reactor, stop.active) && law.rule(clause::react_who)) return clause::react_who;
   return kAllowed;
 }

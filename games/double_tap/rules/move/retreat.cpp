@@ -20,6 +20,15 @@ bool is_hidden(const Game& game, const Law& law, UnitId unit) {
   return !any_living(game, law, other(law.setup.seat(unit)), [&](UnitId id) { return sees(game, law, unit, id); });
 }
 
+// Whether the path takes the whole of a fall-back.
+bool goes_all_the_way(const Game& game, const Law& law, UnitId unit, const Path& path) {
+  if (path.empty()) return false;
+  Bodies bodies;
+  const WalkRules rules = walk_rules(game, law, unit, MoveKind::fall_back, bodies);
+  const Track track(law.setup.terrain, rules, game.unit(unit).at, path);
+  return left(spend(allowance_of(law, MoveKind::fall_back), track, track.length())) <= kAccepted;
+}
+
 }  // namespace
 
 Escape farthest_retreat(const Game& game, const Law& law, UnitId unit) {
@@ -36,7 +45,8 @@ Bar bars_falling_back(const Game& game, const Law& law, UnitId unit, const Path&
   Game there = game;
   if (!path.empty()) put(there, law, unit, path.back());
   const bool touching = in_melee(there, law, unit);
-  if (!touching && is_hidden(there, law, unit) && law.rule(clause::morale_choice)) return kAllowed;
+  const bool far_enough = law.on().fallback_hiding == FallbackHiding::any || goes_all_the_way(game, law, unit, path);
+  if (!touching && far_enough && is_hidden(there, law, unit) && law.rule(clause::morale_choice)) return kAllowed;
   const Escape best = farthest_retreat(game, law, unit);
   if (touching && !best.touching && law.rule(clause::morale_breaks_contact)) return clause::morale_breaks_contact;
   const Mil gap = nearest_gap(there.unit(unit).at, kBaseRadius, threats_to(game, law, unit));

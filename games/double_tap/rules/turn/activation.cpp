@@ -18,7 +18,8 @@ bool anybody_left_to_react(const Game& game, const Law& law, const Activation& a
   const ReactionStop stop{.active = activation.unit, .melee = false, .leg = true, .targets = targets};
   return any_living(game, law, reacting_seat(law, activation.unit), [&](UnitId id) {
     if (game.unit(id).reacted != 0 && law.rule(clause::react_one)) return false;
-    const bool bound = targets.contains(id) && law.on().announced_attack && law.on().active_priority;
+    const bool bound =
+        targets.contains(id) && law.on().announced_attack == AnnouncedAttack::all && law.on().active_priority;
     return !bound || bars_reacting(game, law, stop, id) == kAllowed;
   });
 }
@@ -178,7 +179,7 @@ void carry_out(Game& game, Umpire& umpire, Activation activation) {
   if (end_if_wiped_out(game, umpire)) return;
   const bool killed = !game.alive(activation.unit) && umpire.rule(clause::act_killed);
   if (killed || activation.finished == kDone) {
-    if (!activation.waiting.empty()) game.agenda.push(MovesDue{activation.waiting});
+    if (!activation.waiting.empty()) game.agenda.push(MovesDue{activation.unit, activation.waiting});
     return;
   }
   if (activation.finished == kEndStop) return end_stop(game, umpire, activation);

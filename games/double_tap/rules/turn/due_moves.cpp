@@ -22,10 +22,11 @@ Allowance walk(Game& game, Umpire& umpire, UnitId unit, const Allowance& before,
   return spend(before, track, track.passable());
 }
 
-// With reaction-move-shoots on, the reactor's attack is an exchange of its own without reactions.
-void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance& used) {
-  game.agenda.push(ReactionMove{.unit = unit, .attacked = 1, .slowed = used.slowed, .unused = 0, .spent = used.spent});
-  const AskAttack asked{.at = game.unit(unit).at, .unit = unit, .melee = 0, .announced = 0};
+// The reactor's attack is an exchange of its own without reactions.
+void shoot_on_the_move(Game& game, Umpire& umpire, UnitId active, UnitId unit, const Allowance& used) {
+  game.agenda.push(
+      ReactionMove{.active = active, .unit = unit, .slowed = used.slowed, .unused = 0, .spent = used.spent});
+  const AskAttack asked{.at = game.unit(unit).at, .unit = unit, .melee = 0, .announced = 0, .reacts_to = active};
   const AskAttack::Reply attack = umpire.ask(umpire.setup.seat(unit), asked);
   Exchange exchange{.active = unit, .attack_stop = 1, .weapon = attack.weapon.v};
   for (const auto& share : attack.targets) {
@@ -33,7 +34,7 @@ void shoot_on_the_move(Game& game, Umpire& umpire, UnitId unit, const Allowance&
     shots.dice = share.count;
     exchange.attack.push_back(shots);
     const Attacked told{.unit = unit, .target = share.key, .cover = shots.cover != 0, .dice = share.count};
-    tell(umpire, told, {clause::react_move_no_shot});
+    tell(umpire, told, {clause::react_move_shot});
   }
   game.agenda.push(exchange);
 }
@@ -44,14 +45,15 @@ void carry_out(Game& game, Umpire& umpire, MovesDue due) {
   umpire.follow(clause::react_no_chain);
   for (drop_the_dead(game, umpire, due.units); !due.units.empty(); drop_the_dead(game, umpire, due.units)) {
     const Seat seat = umpire.setup.seat(due.units[0]);
-    const AskMoveReaction::Reply reply = umpire.ask(seat, AskMoveReaction{.units = due.units, .spent = {}});
+    const AskMoveReaction asked{.units = due.units, .active = due.active, .spent = {}};
+    const AskMoveReaction::Reply reply = umpire.ask(seat, asked);
     due.units.erase_at(
         static_cast<std::size_t>(std::find(due.units.begin(), due.units.end(), reply.unit) - due.units.begin()));
     const Allowance used = walk(game, umpire, reply.unit, allowance_of(umpire, MoveKind::reaction), reply.path);
     tell(umpire, Moved{{reply.unit, game.unit(reply.unit).at}}, {clause::react_move});
     if (reply.then == Then::shoot) {
       if (!due.units.empty()) game.agenda.push(due);
-      return shoot_on_the_move(game, umpire, reply.unit, used);
+      return shoot_on_the_move(game, umpire, due.active, reply.unit, used);
     }
   }
 }
@@ -61,7 +63,7 @@ void carry_out(Game& game, Umpire& umpire, ReactionMove move) {
   UnitList only;
   only.push_back(move.unit);
   const AskMoveReaction asked{
-      .units = only, .attacked = move.attacked, .slowed = move.slowed, .unused = 0, .spent = move.spent};
+      .units = only, .active = move.active, .attacked = 1, .slowed = move.slowed, .spent = move.spent};
   const AskMoveReaction::Reply reply = umpire.ask(umpire.setup.seat(move.unit), asked);
   walk(game, umpire, move.unit, allowance_of(umpire, MoveKind::reaction, move.spent, move.slowed != 0), reply.path);
   tell(umpire, Moved{{move.unit, game.unit(move.unit).at}}, {clause::react_move});
