@@ -63,7 +63,7 @@ SEES = {
 WIDE = {
     "engine/base": "count error fixed_vector hash ids mil stop",
     "engine/dice": "dice die random read_as",
-    "engine/table/plane": "angle box convex path point segment",
+    "engine/table/plane": "angle box convex drive_parts path point segment",
     "engine/table/terrain": "terrain",
     "engine/table/floor": "zone",
     "engine/data": "catalogue embedded switches",

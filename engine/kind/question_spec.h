@@ -47,6 +47,10 @@ struct QuestionSpec {
   // allows. `partial` is an answer with an empty path. Nothing if nobody goes in such an answer.
   std::optional<Going> (*advise)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
 
+  // For a question with a drive, else nullptr. With `to`: a drive that takes the hull there, or as near as it finds
+  // one. Without: as much of the drive in `partial` as is legal. Nothing if nobody drives in such an answer.
+  std::optional<Steering> (*steer)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
+
   // The deputy for a question with `places` or `paths`; nullptr where the game has none, and without `muster` there is
   // no `form_up`. In a `partial` answer the other fields are set, and whoever its list names keeps what it says.
   // Nothing if no group goes or is placed in such an answer.

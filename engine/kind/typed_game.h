@@ -25,6 +25,8 @@ namespace sandtable {
 //   std::string text(const Game&, const Law&, const Asked&)
 // and, where a path is asked for, if the game can propose one,
 //   std::optional<Going> advise(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
+// where a drive is asked for, if the game can say what it comes to and propose one,
+//   std::optional<Steering> steer(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
 // where places or paths of models are asked for, if the game can propose them, both of
 //   std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Reply& partial)
 //   std::optional<Reply>  form_up(const Game&, const Law&, const Asked&, const Reply& partial,
@@ -94,6 +96,17 @@ struct TypedQuestion {
     Reply reply;
     if (!decode(partial, reply)) return {};
     return advise(game(at), law(at), at.question.as<Asked>(), reply, to);
+  }
+
+  static constexpr bool kSteers = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    steer(game, law, asked, reply, std::optional<Point>());
+  };
+  static std::optional<Steering> take_wheel(const Situation& at, const Answer& partial, std::optional<Point> to)
+    requires kSteers
+  {
+    Reply reply;
+    if (!decode(partial, reply)) return {};
+    return steer(game(at), law(at), at.question.as<Asked>(), reply, to);
   }
 
   static constexpr bool kFormsUp = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
@@ -171,6 +184,7 @@ struct TypedQuestion {
                       .fallback = fall_back,
                       .text = say};
     if constexpr (kAdvises) spec.advise = propose;
+    if constexpr (kSteers) spec.steer = take_wheel;
     if constexpr (kFormsUp) {
       spec.muster = gather;
       spec.form_up = lead_on;
