@@ -8,36 +8,40 @@
 #include "cli/play/play.h"
 #include "cli/play/side_panel.h"
 #include "cli/screen/layout.h"
+#include "engine/table/terrain/footprint.h"
 
 namespace sandtable {
 
 namespace {
 
-// Something to measure from.
-struct Base {
-  Point at;
-  Mil radius;
-};
+// What a token covers if it stands there.
+Footprint outline_of(const Sketch::Token& token, Point at) {
+  const Sketch::Shape& shape = token.shape;
+  return shape.is_disc() ? disc(at, shape.radius)
+                         : rectangle(at, shape.half_length, shape.half_width, shape.facing.value_or(Angle{}));
+}
 
-// A place, a unit, or all models of a group; nothing if the words do not begin with one.
-std::vector<Base> take_bases(TypedWords& words, const Sketch& sketch) {
-  std::vector<Base> bases;
+// What to measure from: a place, a unit, or all models of a group; nothing if the words do not begin with one.
+std::vector<Footprint> take_bases(TypedWords& words, const Sketch& sketch) {
+  std::vector<Footprint> bases;
   if (words.empty()) return bases;
   const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
   const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
   if (!spot || !spot->base) return bases;
-  if (tokens.empty()) return {{spot->from({}), Mil{0}}};
-  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->shape.radius});
+  if (tokens.empty()) return {disc(spot->from({}), Mil{0})};
+  for (const Sketch::Token* token : tokens) bases.push_back(outline_of(*token, token->at + spot->offset));
   return bases;
 }
 
 // The smallest gap between two of them, and how far their centres are apart.
-std::pair<Mil, Mil> nearest(const std::vector<Base>& some, const std::vector<Base>& others) {
+std::pair<Mil, Mil> nearest(const std::vector<Footprint>& some, const std::vector<Footprint>& others) {
   std::optional<std::pair<Mil, Mil>> best;
-  for (const Base& a : some) {
-    for (const Base& b : others) {
-      const Mil centres = distance(a.at, b.at);
-      const std::pair found(std::max(Mil{0}, centres - a.radius - b.radius), centres);
+  for (const Footprint& a : some) {
+    for (const Footprint& b : others) {
+      const Mil centres = distance(a.centre, b.centre);
+      const bool discs = a.shape == Footprint::Shape::disc && b.shape == Footprint::Shape::disc;
+      const Mil between = discs ? std::max(Mil{0}, centres - a.radius - b.radius) : gap(a, b);
+      const std::pair found(between, centres);
       if (!best || found < *best) best = found;
     }
   }
@@ -164,9 +168,9 @@ void Play::who() {
 void Play::measure_distance(const std::vector<std::string>& words) {
   const Sketch sketch = sketch_for(viewer());
   TypedWords left{std::span(words).subspan(1)};
-  const std::vector<Base> a = take_bases(left, sketch);
+  const std::vector<Footprint> a = take_bases(left, sketch);
   if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
-  const std::vector<Base> b = a.empty() ? a : take_bases(left, sketch);
+  const std::vector<Footprint> b = a.empty() ? a : take_bases(left, sketch);
   if (b.empty() || !left.empty()) return complain("distance wants two units or places, for example: distance A1 B2");
   const auto [gap, centres] = nearest(a, b);
   say(fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres)));

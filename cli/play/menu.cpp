@@ -24,7 +24,7 @@ struct Group {
   std::vector<std::string> rests;
 };
 
-constexpr std::string_view kPlace = "PLACE";
+constexpr std::string_view kPlace = "PLACE", kDrive = "DRIVE", kFacing = "FACING";
 constexpr std::size_t kIndent = 2;
 
 bool is_way(Form form) { return form == Form::path || form == Form::paths || form == Form::places; }
@@ -47,6 +47,15 @@ bool goes_without_saying(const Request& request, std::size_t field) {
   return std::ranges::all_of(request.options(), [&](const AnswerFields& option) { return option[field] == first; });
 }
 
+// "walk PLACE jump PLACE"
+std::string legs_pattern(const Request& request, const FieldSpec& field, const FieldWords& words) {
+  std::string out;
+  for (const std::int32_t mode : keys_in(field, words))
+    out += fmt::format("{}{} {}", out.empty() ? "" : " ",
+                       request.game().words.key_text(request.setup(), field.domain, mode), kPlace);
+  return out;
+}
+
 // The option as it is typed, with PLACE for every place and without what may be left out.
 std::string pattern_of(const Request& request, const AnswerFields& option) {
   std::string out;
@@ -59,6 +68,9 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
                            ? std::string()
                            : field_text(request.game(), request.setup(), fields[i], option[i]);
     if (fields[i].form == Form::place || (is_way(fields[i].form) && !text.empty())) text = kPlace;
+    if (fields[i].form == Form::drive) text = empty ? std::string_view() : kDrive;
+    if (fields[i].form == Form::facing) text = kFacing;
+    if (fields[i].form == Form::legs) text = legs_pattern(request, fields[i], option[i]);
     if (!text.empty()) out += (out.empty() ? "" : " ") + text;
   }
   return out.empty() ? "stay" : out;
@@ -169,10 +181,14 @@ std::string standing(const Request& request) {
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
+  if (request.has(Form::facing)) out += "   FACING: n, sw or 135";
+  if (request.has(Form::drive)) out += "   DRIVE: forward 6, left 45, back 1.5";
+  if (request.has(Form::drive) && request.spec.steer != nullptr) out += " or to B2";
   if (request.spec.plan != nullptr) out += "   go PLACE, stay: until something happens";
   const bool of_models = request.has(Form::places) || request.has(Form::paths);
   if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
-  if (places && !request.has(Form::path) && !of_models) out += "   PLACE: 12.5,10";
+  if (places && request.has(Form::legs)) out += "   PLACE: 12.5,10 or n 3";
+  if (places && !request.has(Form::path) && !request.has(Form::legs) && !of_models) out += "   PLACE: 12.5,10";
   if (request.spec.option_text != nullptr) {
     out += one_by_one(request);
   } else if (request.has(Form::ordered)) {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/screen/wall_lines.h"
+#include "engine/table/terrain/footprint.h"
 
 namespace sandtable {
 
@@ -75,7 +76,9 @@ struct Cell {
   std::string text;  // over the ground, one character
   std::string style;
   WallMark wall;
-  char region = 0;  // a letter of the name of the floor, where nothing else shows
+  std::string_view hull;  // the mark of one that covers it, where nothing is written
+  Seat owner;             // of the hull
+  char region = 0;        // a letter of the name of the floor, where nothing else shows
 };
 
 // What is written for a token.
@@ -117,6 +120,22 @@ class Drawing {
         }
       }
     }
+  }
+
+  // What a hull covers, with an arrow at its front.
+  void lay_hull(const Sketch::Token& token) {
+    const Angle facing = token.shape.facing.value_or(Angle{});
+    const Footprint hull = rectangle(token.at, token.shape.half_length, token.shape.half_width, facing);
+    for (std::size_t row = 0; row < frame_.rows; ++row) {
+      for (std::size_t column = 0; column < frame_.columns; ++column) {
+        const Mil x{(left_of(column).v + left_of(column + 1).v) / 2}, y{(top_of(row).v + top_of(row + 1).v) / 2};
+        if (covers(hull, {x, y})) mark_hull({x, y}, "▪", token.seat);
+      }
+    }
+    if (!token.shape.facing) return;
+    constexpr std::array<std::string_view, 8> kArrows = {"→", "↗", "↑", "↖", "←", "↙", "↓", "↘"};
+    const auto eighth = static_cast<std::size_t>((facing + angle(kFullTurn / 16)).v / (kFullTurn / 8));
+    mark_hull(token.at + offset(facing, token.shape.half_length), kArrows[eighth], token.seat);
   }
 
   // A dotted line where nothing is written, with a cross at its end.
@@ -168,6 +187,15 @@ class Drawing {
     if (far < Mil{0} || far > whole) return count;
     const auto index = std::int64_t{far.v} * static_cast<std::int64_t>(count) / whole.v;
     return std::min(static_cast<std::size_t>(index), count - 1);
+  }
+
+  void mark_hull(Point at, std::string_view mark, Seat seat) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    Cell& here = cell(column, row);
+    here.hull = mark;
+    here.owner = seat;
+    if (here.text == "·") here.text.clear();
   }
 
   static constexpr Mil kDotsApart = 250_mil;
@@ -271,6 +299,7 @@ class Drawing {
     const Look& upper = look(here.upper);
     const Look& lower = look(here.lower);
     const bool vacant = here.text.empty() || here.text == "·";
+    if (vacant && !here.hull.empty()) return painted(terminal_, seat_style(here.owner), here.hull);
     if (vacant && here.region != 0) return painted(terminal_, "38;5;242", std::string(1, here.region));
     if (here.text.empty() && here.wall.any()) return painted(terminal_, "38;5;250", here.wall.glyph());
     if (!terminal_.color) return here.text.empty() ? std::string(lower.glyph) : here.text;
@@ -361,6 +390,8 @@ std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch
                                     const Terminal& terminal) {
   Drawing drawing(terrain, frame, terminal);
   for (const Sketch::Region& region : sketch.regions) drawing.name_region(region);
+  for (const Sketch::Token& token : sketch.tokens)
+    if (!token.shape.is_disc()) drawing.lay_hull(token);
   const std::vector<std::pair<Point, TokenMark>> marks = marks_of(sketch, frame);
   for (const bool active : {true, false}) {
     for (const auto& [at, mark] : marks) {

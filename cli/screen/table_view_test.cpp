@@ -44,6 +44,22 @@ TEST(TableView, TerrainUnitsAndCoordinates) {
             "   └0─────6─────12────18──24┘\n");
 }
 
+TEST(TableView, AHullCoversItsGroundAndShowsItsFront) {
+  Sketch::Token hull = unit("A1", {0}, {12_in, 6_in});
+  hull.shape = {.half_length = 3_in, .half_width = 2_in, .facing = degrees(0)};
+  EXPECT_EQ(drawn({hull}),
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │                ░░░░░░░░│\n"
+            "10 │·     ·     ·   ░░░░░░░░│\n"
+            "   │    ████ ▪▪▪▪▪▪         │\n"
+            " 5 │·   ████ ▪▪▪A1▪→  ·    ·│\n"
+            "   │              ######    │\n"
+            " 0 │·     ·     ·     ·    ·│\n"
+            "   └0─────6─────12────18──24┘\n");
+  hull.shape.facing = degrees(100);
+  EXPECT_TRUE(drawn({hull}).contains("↑")) << drawn({hull});
+}
+
 TEST(TableView, LabelsMakeRoomForEachOther) {
   const std::string out =
       drawn({unit("A1", {0}, {12_in, 5_in}), unit("A2", {0}, {12_in, 5.5_in}), unit("A3", {0}, {12_in, 6_in})});

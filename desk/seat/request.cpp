@@ -49,11 +49,14 @@ const Request::About& Request::about() const {
 }
 
 void Request::find_goer(About& about) const {
-  if (spec.advise == nullptr && (spec.muster == nullptr || has(Form::one_of))) return;
+  if (spec.advise == nullptr && spec.steer == nullptr && (spec.muster == nullptr || has(Form::one_of))) return;
   for (const AnswerFields& option : options()) {
     const Answer partial = without_ways(spec.fields, put_together(option));
     if (spec.advise != nullptr) {
       if (const std::optional<Going> going = spec.advise(situation, partial, {})) about.subject = unit_at(going->from);
+    } else if (spec.steer != nullptr) {
+      if (const std::optional<Steering> steering = spec.steer(situation, partial, {}))
+        about.subject = unit_at(steering->from.at);
     } else {
       about.group = spec.muster(situation, partial);
       if (about.group) about.subject = unit_of(*about.group);

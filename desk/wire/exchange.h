@@ -91,6 +91,7 @@ class DeskMessages {
   wire::Granted options();
   wire::Granted check();
   wire::Granted advise();
+  wire::Granted steering(const Room& room, const Steering& found) const;
   wire::Granted form();
   wire::Granted reach();
   wire::Granted sight();
