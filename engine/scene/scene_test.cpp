@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/games/climb_game.h"
 #include "tests/games/mini_game.h"
 #include "tests/games/race_game.h"
 #include "tests/games/squad_game.h"
@@ -244,6 +245,29 @@ expect = { "A1.1.at" = [1, 3], "A1.2.at" = [3.5, 2], "A1.3.at" = [5, 4.5] }
 )";
   const Catalogue squads = *load_game_catalogue(squad::kind().texts);
   const SceneResult result = run_scene(squad::kind(), squads, NamedText{"s.toml", scene});
+  EXPECT_TRUE(result.passed()) << result.failures.front();
+}
+
+TEST(Scene, LegsHaveTheirMannersBeforeThem) {
+  const std::string scene = R"(
+title = "T"
+game = "climb"
+shows = ["cl.move", "cl.jump"]
+[[step]]
+asks = "way"
+of = "C1"
+answer = [["walk", [8, 3]], ["jump", [8, 5.5]]]
+refused = "cl.jump"
+[[step]]
+answer = [["walk", [8, 3]], ["crawl", [8, 5]]]
+refused = "cl.move"
+[[step]]
+answer = { legs = [["walk", [8, 3]], ["crawl", [8, 3.5]], ["jump", [8, 5.5]]] }
+dice = [1]
+expect = { "C1.at" = [8, 5.5] }
+)";
+  const Catalogue climbers = *load_game_catalogue(climb::kind().texts);
+  const SceneResult result = run_scene(climb::kind(), climbers, NamedText{"s.toml", scene});
   EXPECT_TRUE(result.passed()) << result.failures.front();
 }
 
