@@ -70,8 +70,8 @@ TEST(PlayHulls, DrivesAreTypedInWords) {
 // Two that look east, one above the other.
 TEST(PlayHulls, HullsAreDrawnTurnedWithAnArrow) {
   const std::string out = play_hulls("map");
-  EXPECT_TRUE(out.contains("A3▪→")) << out;
-  EXPECT_TRUE(out.contains("B3▪→")) << out;
+  EXPECT_TRUE(out.contains("▪▪A3→")) << out;
+  EXPECT_TRUE(out.contains("▪▪B3→")) << out;
   EXPECT_TRUE(play_hulls("left 90\nmap").contains("↑")) << out;
 }
 

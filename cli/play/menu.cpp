@@ -331,7 +331,8 @@ Menu menu_of(const Request& request, std::size_t width) {
   const bool told = std::ranges::any_of(entries, [&](const MenuEntry& entry) { return entry.told; });
   if (!told && entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
     menu.lines = grouped_lines(groups, width);
-  } else if (!told && (places || request.has(Form::path) || request.has(Form::number) || entries.size() > 9)) {
+  } else if (!told && (places || request.has(Form::path) || request.has(Form::drive) || request.has(Form::number) ||
+                       entries.size() > 9)) {
     std::vector<std::string> texts;
     for (const MenuEntry& entry : entries) texts.push_back(entry.text);
     menu.lines = packed(texts, " | ", width);
