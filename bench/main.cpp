@@ -15,7 +15,8 @@ struct Suite {
 
 constexpr Suite kSuites[] = {{"sight", sight},  {"formations", formations}, {"previews", previews},
                              {"odds", odds},    {"battles", battles},       {"positions", positions},
-                             {"lab", lab_runs}, {"crowds", crowds},         {"hulls", hulls}};
+                             {"lab", lab_runs}, {"crowds", crowds},         {"hulls", hulls},
+                             {"routes", routes}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

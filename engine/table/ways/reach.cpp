@@ -30,10 +30,11 @@ Reach::Reach(const Terrain& terrain, const WalkRules& rules, Point from, const L
 void Reach::gather() {
   const bool overlapped = around_.barred(from_, Surroundings::Gaps::ignored);
   const auto gaps = judged_whole_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
-  const auto add = [&](Point at) {
+  const auto add = [&](Point at, const Turn&) {
     constexpr std::size_t kMost = 2000;
     if (nodes_.size() < kMost && within(from_, at, longest_) && (overlapped || !around_.barred(at, gaps)))
       nodes_.push_back({.at = at});
+    return true;
   };
   const Point marks[]{from_};
   const Bends bends(rules_, marks, add);

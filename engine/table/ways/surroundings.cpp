@@ -114,6 +114,29 @@ bool Surroundings::barred(Point at, Gaps gaps) const {
   return found;
 }
 
+bool Surroundings::is_open(Point at) const {
+  if (!rules_.leave_edge && !table_.holds(at)) return false;
+  if (crowded_) return true;
+  std::optional<Surface> surface;
+  return std::ranges::none_of(passing_, [&](const Passed& one) {
+    if (!one.box.holds(at)) return false;
+    const Piece& piece = *one.piece;
+    const auto overlaps = [&](std::span<const Point> outline) { return nearer_than(outline, at, rules_.reach()); };
+    const bool near =
+        overlaps(piece.outline) ||
+        (piece.is_raised() && std::ranges::any_of(piece.stairs, [&](const Stairs& s) { return overlaps(s.outline); }));
+    if (!near) return false;
+    if (!surface) surface = raised_ ? terrain_.surface(at) : Surface{};
+    if (piece.is_raised()) return surface->piece.is_none() && piece.top > Mil{0};
+    return piece.traits.has_any(rules_.bars) && piece.top - std::max(piece.foot, surface->height) > rules_.low_obstacle;
+  });
+}
+
+Point Surroundings::on_table(Point at, Mil by) const {
+  if (rules_.leave_edge || table_.holds(at) || !table_.grown(by).holds(at)) return at;
+  return {std::clamp(at.x, table_.low.x, table_.high.x), std::clamp(at.y, table_.low.y, table_.high.y)};
+}
+
 Surroundings::Verdict Surroundings::judge_bodies(Point a, Point b) const {
   const double ax = a.x.v, ay = a.y.v, wx = (b - a).x.v, wy = (b - a).y.v;
   const double length = squared_length(wx, wy);
