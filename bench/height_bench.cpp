@@ -3,6 +3,7 @@
 #include "bench/measure.h"
 #include "engine/table/height/landing.h"
 #include "engine/table/height/silhouette.h"
+#include "engine/table/terrain/footprint.h"
 #include "engine/table/walk/standing.h"
 #include "tests/allocations.h"
 
@@ -121,8 +122,8 @@ Rows heights() {
   rows.push_back(told("height.nine_points_seen_masked", points, 2'000));
   const std::uint64_t before = allocations();
   sink = sink + looks.run() + walks.run() + walks_on_storeys.run() + falls.run() + chasms.run() + points.run();
-  rows.push_back(
-      {.name = "height.allocations", .value = static_cast<double>(allocations() - before), .unit = "allocations"});
+  const auto taken = static_cast<double>(allocations() - before);
+  rows.push_back({.name = "height.allocations", .value = taken, .unit = "allocations"});
   return rows;
 }
 
