@@ -84,6 +84,8 @@ class SightPlan {
   const prism::Shape& shape(std::size_t group, int bit) const {
     return shapes_[group * 64 + static_cast<std::size_t>(bit)];
   }
+  // The piece that the block is a part of.
+  PieceId piece(std::size_t group, int bit) const { return pieces_[group * 64 + static_cast<std::size_t>(bit)]; }
 
  private:
   static constexpr int kStripes = 64;
@@ -129,6 +131,7 @@ class SightPlan {
   int shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
   std::vector<prism::Sides> sides_;
   std::vector<prism::Shape> shapes_;
+  std::vector<PieceId> pieces_;
   std::vector<Corners> corners_;
   std::vector<Group> groups_;
 };

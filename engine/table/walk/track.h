@@ -19,11 +19,13 @@ namespace sandtable {
 //   stairs. Each unbroken stretch of path on which the base overlaps the outline must lead over such a point, that
 //   is, somewhere on it the centre must be on the piece or its stairs, or on something at least as high. Otherwise
 //   the piece stops the base like a wall. On top the base may overhang, also over what is lower.
+// - A hollow is entered and left where the base centre crosses its outline; its rim stops no base, and may be
+// overlapped.
 // - Going up more than `step` needs `may_climb` or one of the piece's ladders, going down so much `may_descend` or one
 // of
 //   the ladders of the piece that is left. Every change of level costs its height, except over the high edge of stairs.
 //   Over the outline of a piece with the trait slope it counts, and costs, nothing between that piece's foot and its
-//   top.
+//   top. Ladders and slopes of a hollow serve those who leave it and those who enter.
 // - Bodies stop the base at any height. A base that overlaps a body from the start may move as long as it comes no
 //   nearer to it. Touching a body that stops ends the path after at most `settle` mils, during which no contact made
 //   may be lost; whatever ends it then, the reason given is the contact. For bodies with a gap see `gaps.h`.
@@ -98,6 +100,8 @@ class Track {
   Mil steepness(const Surface& low, const Surface& high) const;
   void stop_climb(Mil to, PieceId onto, Work& work);
   bool over_high_edge(const Surface& a, const Surface& b, Point at) const;
+  bool in_hollow(const Surface& surface) const;
+  bool by_ladder(const Surface& low, const Surface& high, Point at) const;
   bool by_ladder(PieceId id, Point at) const;
   void judge_pieces(Work& work);
   void judge_raised(PieceId id, std::span<const Point> outline, Work& work);

@@ -85,7 +85,7 @@ void Track::judge_levels(Work& work) {
   levels_.push_back({});
   bool raised = false;
   each_piece(work, [&](PieceId id, const Piece& piece) {
-    raised = raised || (piece.is_raised() && terrain_->boxes()[id.v].meets(work.box));
+    raised = raised || (piece.changes_level() && terrain_->boxes()[id.v].meets(work.box));
   });
   if (raised) follow_levels(work);
 }
@@ -101,7 +101,7 @@ void Track::follow_levels(Work& work) {
   };
   each_piece(work, [&](PieceId id, const Piece& piece) {
     if (!terrain_->boxes()[id.v].meets(work.box)) return;
-    if (piece.traits.has(Trait::elevation)) note(piece.outline, piece, nullptr);
+    if (piece.changes_level()) note(piece.outline, piece, nullptr);
     for (const Stairs& stairs : piece.stairs) note(stairs.outline, piece, &stairs);
   });
   if (covers.empty()) return;
@@ -129,22 +129,25 @@ void Track::change_level(Mil to, Work& work) {
   const Surface before = terrain_->surface(at(to - Mil{1})), after = terrain_->surface(at(to));
   if (same_ground(before, after)) return;
   const bool up = after.height > before.height;
-  const PieceId climbed = up ? after.piece : before.piece;
-  Mil steep = over_high_edge(before, after, at(to)) ? Mil{0} : up ? steepness(before, after) : steepness(after, before);
+  const Surface& low = up ? before : after;
+  const Surface& high = up ? after : before;
+  Mil steep = over_high_edge(before, after, at(to)) ? Mil{0} : steepness(low, high);
   if ((before.stairs || after.stairs) && steep <= kNoStep) steep = Mil{0};
   const bool may = up ? rules_.may_climb : rules_.may_descend;
-  if (levels_.full() || (steep > rules_.step && !may && !by_ladder(climbed, at(to))))
-    return stop_climb(to, climbed, work);
+  if (levels_.full() || (steep > rules_.step && !may && !by_ladder(low, high, at(to))))
+    return stop_climb(to, high.piece.is_none() ? low.piece : high.piece, work);
   const Mil price = rules_.climb_costs ? steep : Mil{0};
   levels_.push_back({to, after, levels_.back().climbed + price});
 }
 
 // What of the difference in height is no slope.
 Mil Track::steepness(const Surface& low, const Surface& high) const {
-  if (high.piece.is_none() || high.stairs) return high.height - low.height;
+  const bool sloping = in_hollow(low) && terrain_->piece(low.piece).traits.has(Trait::slope);
+  const Mil from = sloping ? std::min(high.height, terrain_->piece(low.piece).top) : low.height;
+  if (high.piece.is_none() || high.stairs) return high.height - from;
   const Piece& piece = terrain_->piece(high.piece);
-  if (!piece.traits.has(Trait::slope)) return high.height - low.height;
-  return std::max(Mil{0}, piece.foot - low.height);
+  if (!piece.traits.has(Trait::slope)) return high.height - from;
+  return std::max(Mil{0}, piece.foot - from);
 }
 
 void Track::stop_climb(Mil to, PieceId onto, Work& work) {
@@ -160,6 +163,15 @@ bool Track::over_high_edge(const Surface& a, const Surface& b, Point at) const {
   return std::ranges::any_of(terrain_->piece(a.piece).stairs, [&](const Stairs& stairs) {
     return compare_distance(stairs.high_from, stairs.high_to, at, kBeyond) <= 0;
   });
+}
+
+bool Track::in_hollow(const Surface& surface) const {
+  return !surface.piece.is_none() && terrain_->piece(surface.piece).is_hollow();
+}
+
+// A ladder belongs to the raised piece that is climbed, or to the hollow that is climbed out of.
+bool Track::by_ladder(const Surface& low, const Surface& high, Point at) const {
+  return by_ladder(high.piece, at) || (in_hollow(low) && by_ladder(low.piece, at));
 }
 
 bool Track::by_ladder(PieceId id, Point at) const {

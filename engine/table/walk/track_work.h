@@ -40,8 +40,11 @@ struct Track::Work {
 
 template <class Visit>
 void Track::each_piece(const Work& work, const Visit& visit) const {
-  Work::each(work.pieces, work.piece_count, terrain_->pieces().size(),
-             [&](std::size_t i) { visit(PieceId{static_cast<std::uint16_t>(i)}, terrain_->pieces()[i]); });
+  const bool listed = work.piece_count <= Work::kMostPieces;
+  Work::each(work.pieces, work.piece_count, terrain_->pieces().size(), [&](std::size_t i) {
+    if (!listed && !terrain_->boxes()[i].meets(work.box.grown(rules_.radius))) return;
+    visit(PieceId{static_cast<std::uint16_t>(i)}, terrain_->pieces()[i]);
+  });
 }
 
 template <class Visit>

@@ -51,12 +51,11 @@ class Bends {
       : rules_(rules), marks_(marks), add_(add) {}
 
   void round_piece(const Piece& piece) const {
-    const bool raised = piece.is_raised();
     const bool bars = piece.traits.has_any(rules_.bars) && piece.top - piece.foot > rules_.low_obstacle;
-    if (!raised && !bars && !(rules_.slow_stops && piece.traits.has_any(rules_.slows))) return;
+    if (!piece.changes_level() && !bars && !(rules_.slow_stops && piece.traits.has_any(rules_.slows))) return;
     add_corners(piece.outline);
     for (const Stairs& stairs : piece.stairs) add_corners(stairs.outline);
-    if (!raised) return;
+    if (!piece.changes_level()) return;
     add_crossings(piece.outline, {0.5});
     for (const Ladder& ladder : piece.ladders) add_ladder(piece.outline, ladder.at);
     for (const Stairs& stairs : piece.stairs) add_crossings(stairs.outline, {0.2, 0.5, 0.8});

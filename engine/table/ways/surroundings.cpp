@@ -50,7 +50,7 @@ Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point
 }
 
 void Surroundings::note(const Piece& piece, const Box& grown) {
-  if (passing_.full() || standing_.full()) {
+  if (passing_.full() || standing_.full() || piece.is_hollow()) {
     crowded_ = raised_ = true;
     return;
   }
