@@ -89,7 +89,9 @@ void Track::change_level(Mil to, Work& work) {
   const bool may = up ? rules_.may_climb : rules_.may_descend;
   if (levels_.full() || (steep > rules_.step && !may && !by_ladder(climbed, at(to))))
     return stop_climb(to, climbed, work);
-  const Mil price = rules_.climb_costs ? steep : Mil{0};
+  Mil price = rules_.climb_costs ? steep : Mil{0};
+  if (goes_on() && up && levels_.size() == 1 && to <= kRightAhead && climbed == walked_->climbing)
+    price = std::max(Mil{0}, price - walked_->climbed);
   levels_.push_back({to, after, levels_.back().climbed + price});
 }
 
