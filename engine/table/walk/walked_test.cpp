@@ -111,6 +111,19 @@ TEST_F(OnABunker, TurningOffForgetsTheClimb) {
   EXPECT_EQ(resume(walk, {at(11.5, 10), at(14, 10)}).full_cost(), inch(0.499 + 2.5 + 3));
 }
 
+TEST(Walked, TouchingAnEnemyLeavesWhatIsLeftOfTheSettling) {
+  const Terrain open = table({});
+  const std::vector<Body> bodies{enemy(at(12, 10))};
+  WalkRules rules;
+  rules.bodies = bodies;
+  const Path path{at(11, 10), at(11, 10.2)};
+  const Track whole(open, rules, at(10, 10), path);
+  EXPECT_EQ(whole.passable(), inch(1.05));  // touched at 0.95
+  const Track::Halt halt = whole.halt(path, inch(1), {});
+  EXPECT_EQ(halt.walk.settled, inch(0.05));
+  EXPECT_EQ(Track(open, going_on(rules, halt.walk), halt.walk.at, {at(11, 10.2)}).passable(), inch(0.05));
+}
+
 bool begins_too_close(const WalkRules& rules, Point from) {
   for (const Body& body : rules.bodies)
     if (distance_squared(from, body.centre) < squared(gap_reach(rules, body))) return true;
