@@ -26,7 +26,7 @@ constexpr GoodsKind kPrices{.goods = goods};
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "army-man",
-      .version = "army-man r3",
+      .version = "army-man r4",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

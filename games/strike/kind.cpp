@@ -34,7 +34,7 @@ constexpr GoodsKind kTrade{.goods = goods,
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "strike",
-      .version = "strike r2",
+      .version = "strike r3",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

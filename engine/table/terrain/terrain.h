@@ -43,6 +43,10 @@ class Traits {
   constexpr void add(Traits traits) { bits_ |= traits.bits_; }
   constexpr bool has(Trait trait) const { return (bits_ >> static_cast<unsigned>(trait) & 1U) != 0; }
   constexpr bool has_any(Traits traits) const { return (bits_ & traits.bits_) != 0; }
+  constexpr Traits among(Traits traits) const {
+    traits.bits_ &= bits_;
+    return traits;
+  }
   friend constexpr bool operator==(Traits, Traits) = default;
 
  private:

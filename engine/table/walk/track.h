@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/table/walk/walk_rules.h"
+#include "engine/table/walk/walked.h"
 #include "engine/table/walk/way.h"
 
 namespace sandtable {
@@ -32,8 +33,11 @@ namespace sandtable {
 // - A base feels the ground of a piece that it overlaps while its surface is between the piece's foot and its top: not
 //   on a roof or on stairs above it. So it is slowed, or with `slow_stops` stopped; other traits are noted.
 //
+// - A walk that goes on (`WalkRules::walked`) pays what it has not paid of the climb it is in the middle of. Where it
+//   overlaps a raised piece that it was about to mount, it may mount it or leave, but not come nearer.
+//
 // At most `kMostLevels` changes of level are followed; a path stops before the next.
-// The terrain and the bodies must outlive the track; the rules are copied.
+// The terrain, the bodies and the walks under way must outlive the track; the rules are copied.
 class Track {
  public:
   static constexpr std::size_t kMostLevels = 16;
@@ -54,6 +58,14 @@ class Track {
   Mil full_cost() const { return cost(passable()); }
   // The farthest distance that costs at most so much. In the middle of a climb the base is still below it.
   Mil at_cost(Mil spent) const;
+  // One who has spent so much on this path, or has gone all of it that is legal: the walk as it stands then, and what
+  // of the path lies behind. `watched` are the traits whose ground is noted.
+  struct Halt {
+    Walked walk;
+    Mil travelled;
+    std::size_t corners;
+  };
+  Halt halt(const Path& path, Mil spending, Traits watched) const;
   // Where the base first touches slowing ground (0 if it starts in it), or nothing up to passable().
   std::optional<Mil> slowed_at() const;
   // Way up to `travelled` that lies on slowing ground.
@@ -105,6 +117,7 @@ class Track {
   bool by_ladder(PieceId id, Point at) const;
   void judge_pieces(Work& work);
   void judge_raised(PieceId id, std::span<const Point> outline, Work& work);
+  void judge_leaving_piece(PieceId id, std::span<const Point> outline, Stretch stretch);
   void judge_barring(PieceId id);
   void judge_bodies(const Work& work);
   void judge_gaps(const Work& work);
@@ -119,9 +132,14 @@ class Track {
   Stretches contacts(const Body& body, Mil up_to) const;
   void judge_slow(const Work& work);
   void note_slow(const Work& work);
+  bool goes_on() const { return walked_ != nullptr; }
+  void note_climb(Halt& halt, Mil spending) const;
+  void note_mounted(Walked& walk, Mil travelled) const;
+  std::size_t corners_behind(const Path& path, Mil travelled) const;
 
   const Terrain* terrain_;
   WalkRules rules_;
+  const Walked* walked_;  // the walk it goes on with, if it does
   Way way_;
   FixedVector<Level, kMostLevels> levels_;
   Stretches slow_;

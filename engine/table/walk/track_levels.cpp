@@ -134,9 +134,12 @@ void Track::change_level(Mil to, Work& work) {
   Mil steep = over_high_edge(before, after, at(to)) ? Mil{0} : steepness(low, high);
   if ((before.stairs || after.stairs) && steep <= kNoStep) steep = Mil{0};
   const bool may = up ? rules_.may_climb : rules_.may_descend;
+  const PieceId climbed = high.piece.is_none() ? low.piece : high.piece;
   if (levels_.full() || (steep > rules_.step && !may && !by_ladder(low, high, at(to))))
-    return stop_climb(to, high.piece.is_none() ? low.piece : high.piece, work);
-  const Mil price = rules_.climb_costs ? steep : Mil{0};
+    return stop_climb(to, climbed, work);
+  Mil price = rules_.climb_costs ? steep : Mil{0};
+  if (goes_on() && up && levels_.size() == 1 && to <= kRightAhead && climbed == walked_->climbing)
+    price = std::max(Mil{0}, price - walked_->climbed);
   levels_.push_back({to, after, levels_.back().climbed + price});
 }
 

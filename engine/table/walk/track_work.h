@@ -7,6 +7,9 @@
 // How `Track` judges a path: for its own sources only.
 namespace sandtable {
 
+// Who was stopped in the middle of a climb is up by then, whichever way it goes on over that edge.
+inline constexpr Mil kRightAhead{2};
+
 struct Track::Work {
   // An overlap with a raised piece that begins at `from` and is redeemed only by what happens at `mounted`.
   struct Mount {

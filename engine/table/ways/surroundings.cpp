@@ -257,7 +257,8 @@ std::optional<Mil> Surroundings::cost(Point a, Point b, Mil most) const {
   if (!rules_.leave_edge && !(table_.holds(a) && table_.holds(b))) return {};
   const Mil length = distance(a, b);
   if (length > most) return {};
-  if (!crowded_) {
+  const bool goes_on = !rules_.walked.empty() && walk_at(rules_.walked, a) != nullptr;
+  if (!crowded_ && !goes_on) {
     const Verdict bodies = judge_bodies(a, b);
     if (bodies == Verdict::barred) return {};
     const Crossing crossing(*this, a, b);

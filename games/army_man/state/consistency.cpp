@@ -87,8 +87,16 @@ std::string wrong_with_motion(const Game& game, const Setup& setup) {
   Landing landing;
   if (game.agenda.find(move) && movers != setup.squad(move.unit).size) return "a move without its models";
   if (game.agenda.find(landing) && movers != setup.squad(landing.unit).size) return "a landing without its models";
+  if (game.motion.walks.size() != movers) return "ways without walks, or the reverse";
   for (const Mover& mover : game.motion.movers)
     if (mover.walked > mover.path.size()) return "somebody has walked farther than his way";
+  bool elsewhere = false;
+  if (game.agenda.find(move)) {
+    for_each_member(game, setup, move.unit, [&](std::size_t member, ModelId model) {
+      elsewhere = elsewhere || game.motion.walks[member].at != game.model(model).at;
+    });
+  }
+  if (elsewhere) return "somebody is not where his walk is";
   return {};
 }
 

@@ -163,8 +163,13 @@ class Report {
   }
   std::string operator()(const Eliminated& told) const {
     const std::string verb = is_hostage(told.body) ? "killed" : "eliminated";
-    if (told.body == told.by) return fmt::format("{} has {} itself.", name(told.body), verb);
-    return fmt::format("{} is {}{}.", name(told.body), verb, told.by.is_none() ? "" : " by " + name(told.by));
+    std::string others;
+    for (std::size_t i = 0; i < kMostUnits; ++i) {
+      const auto unit = numbered<UnitId>(i);
+      if (unit != told.by && (told.credited >> i & 1) != 0) others += " and " + name(unit);
+    }
+    if (told.body == told.by && others.empty()) return fmt::format("{} has {} itself.", name(told.body), verb);
+    return fmt::format("{} is {}{}{}.", name(told.body), verb, told.by.is_none() ? "" : " by " + name(told.by), others);
   }
   std::string operator()(const Emptied& told) const { return with(told, "{} has emptied its {}."); }
   std::string operator()(const Dropped& told) const {

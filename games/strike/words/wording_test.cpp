@@ -63,6 +63,14 @@ std::vector<std::string> sentences(const Setup& setup, sandtable::Events<Told...
   return {event_text(setup, Event::of(Told{}))...};
 }
 
+TEST(StrikeWording, NamesEverybodyWhoIsCreditedWithAKill) {
+  const auto setup = four_players();
+  const auto told = [&](Eliminated event) { return event_text(setup, Event::of(event)); };
+  EXPECT_EQ(told({{0}, {2}, 1 << 2}), "T1 is eliminated by C1.");
+  EXPECT_EQ(told({{0}, {2}, 1 << 2 | 1 << 3}), "T1 is eliminated by C1 and C2.");
+  EXPECT_EQ(told({{0}, {0}, 1 << 0}), "T1 has eliminated itself.");
+}
+
 TEST(StrikeWording, TellsEveryEvent) {
   const auto setup = four_players();
   for (const std::string& sentence : sentences(setup, Events{})) EXPECT_FALSE(sentence.contains('?')) << sentence;
