@@ -178,8 +178,11 @@ TEST(Cli, ARecordingIsToldAndVerified) {
   EXPECT_EQ(verified.status, 0) << verified.err;
   const Ran told = run_program({"replay", path});
   EXPECT_EQ(told.status, 0) << told.err;
-  EXPECT_TRUE(told.out.starts_with("Bandits 1\nSeat 1: bold with blues\n")) << told.out;
-  EXPECT_TRUE(told.out.contains("a roll [mn.melee.round]")) << told.out;
+  EXPECT_TRUE(told.out.starts_with("Bandits 1\nPlayer 1: bold with blues\n")) << told.out;
+  EXPECT_FALSE(told.out.contains("[mn.melee.round]")) << told.out;
+  const std::string full = run_program({"replay", path, "--full"}).out;
+  EXPECT_TRUE(full.contains("a roll [mn.melee.round]")) << full;
+  EXPECT_TRUE(full.contains("\n   5   seat 2 is found by seat 1")) << full;  // the step
   EXPECT_EQ(run_program({"replay", path, "--text"}).out, told.out);
   const auto json = nlohmann::json::parse(run_program({"replay", path, "--json"}).out);
   const auto match = nlohmann::json::parse(run_program({"match", "mini", "--json"}).out);

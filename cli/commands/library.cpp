@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands/files.h"
@@ -75,6 +77,12 @@ Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::str
   return armies;
 }
 
+std::vector<std::string> army_names(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const NamedText& army : setup.texts.armies) names.push_back(army.name);
+  return names;
+}
+
 }  // namespace
 
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
@@ -97,7 +105,23 @@ Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::s
     if (!named) return std::unexpected(named.error());
     wish.armies = *std::move(named);
   }
-  return prepare_battle(game, std::move(wish));
+  const bool tries_prices = !wish.prices.empty() && wish.armies.empty();
+  const BattleWish usual{.armies = {}, .map = wish.map, .switches = wish.switches};
+  auto setup = prepare_battle(game, std::move(wish));
+  if (!setup || !tries_prices) return setup;
+  // Other prices make other lists legal: nobody should find others on the table than he had in mind.
+  const auto before = prepare_battle(game, usual);
+  if (!before || army_names(**before) == army_names(**setup)) return setup;
+  return fail(fmt::format("with these prices the usual armies ({}) are not legal; name the armies with --armies",
+                          fmt::join(army_names(**before), " and ")));
+}
+
+std::string uneven(const GameKind& game, const Setup& setup) {
+  if (game.set_up.points == nullptr || setup.texts.armies.size() != 2) return {};
+  const int a = game.set_up.points(setup.texts.armies[0]), b = game.set_up.points(setup.texts.armies[1]);
+  constexpr int kShare = 10;  // of the larger army
+  if (std::abs(a - b) * kShare <= std::max(a, b)) return {};
+  return fmt::format("uneven armies: {} points against {}", a, b);
 }
 
 // By hand: the library takes -1 for a large number and cuts what is too large.

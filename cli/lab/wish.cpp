@@ -103,6 +103,12 @@ Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOption
 Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& wish) {
   const SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
   std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
+  // Where nothing is bought with points, the names tell the sizes apart: as many against as many.
+  if (game.set_up.points == nullptr && !lists.empty()) {
+    const auto size = [](const NamedText& list) { return list.name.substr(list.name.rfind('-') + 1); };
+    const std::string first = size(lists[0]);
+    std::erase_if(lists, [&](const NamedText& list) { return size(list) != first; });
+  }
   if (lists.size() < 2) return fail("there are no two ready-made lists that these switches and prices allow");
   return lists;
 }

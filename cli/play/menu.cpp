@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/play/cart.h"
 #include "cli/play/menu.h"
 #include "cli/play/names.h"
 #include "cli/screen/terminal.h"
@@ -178,13 +179,27 @@ std::string standing(const Request& request) {
                      spot_text(request.group()->centre));
 }
 
+// "   e.g. A6 dodge at 2, A5 shoot": the first reaction that is offered, as it is typed.
+std::string reaction_hint(const Request& request) {
+  std::string name, number;
+  for (const AnswerFields& option : request.options()) {
+    for (std::size_t i = 0; i < option.size() && name.empty(); ++i)
+      if (request.spec.fields[i].form == Form::ordered && option[i][0] > 0)
+        name = field_text(request.game(), request.setup(), request.spec.fields[i], option[i]);
+  }
+  for (const FieldSpec& field : request.spec.fields)
+    if (field.form == Form::number && request.spec.fields.size() > 1) number = fmt::format(" {} 2", field.name);
+  if (name.empty()) return {};
+  return fmt::format("   (none, or e.g. {}{}; several with commas)", name, number);
+}
+
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
   if (request.has(Form::facing)) out += "   FACING: n, sw or 135";
   if (request.has(Form::drive)) out += "   DRIVE: forward 6, left 45, back 1.5";
   if (request.has(Form::drive) && request.spec.steer != nullptr) out += " or to B2";
-  if (request.spec.plan != nullptr) out += "   go PLACE, stay: until something happens";
+  if (request.spec.plan != nullptr) out += "   go PLACE: keep walking there   stay: hold";
   const bool of_models = request.has(Form::places) || request.has(Form::paths);
   if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
   if (places && request.has(Form::legs)) out += "   PLACE: 12.5,10 or n 3";
@@ -192,12 +207,9 @@ std::string hints(const Request& request, bool places) {
   if (request.spec.option_text != nullptr) {
     out += one_by_one(request);
   } else if (request.has(Form::ordered)) {
-    out += "   several: with commas";
+    out += reaction_hint(request);
   }
   for (const FieldSpec& field : request.spec.fields) {
-    if (field.form == Form::number && request.spec.fields.size() > 1) {
-      out += fmt::format("   {} {}: say when", field.name, field.domain == kLengths ? "INCHES" : "NUMBER");
-    }
     if (field.form == Form::split) out += "   split: B1 2 B2 1";
   }
   return out;
@@ -276,6 +288,13 @@ std::vector<std::string> plain_words(const std::string& text) {
   return words;
 }
 
+// A buyer fills a cart; the combinations that the options list would fill pages.
+std::vector<std::string> shop_lines(const Sheet& sheet) {
+  return {fmt::format("  shop: what there is   {} ITEM, ITEM: add to the cart   all ITEM: for everybody",
+                      sheet.rows[0].unit),
+          "  drop ITEM: take it out   done: buy   pass: buy nothing   auto: machine buys"};
+}
+
 }  // namespace
 
 std::optional<AnswerFields> answer_worded(const Menu& menu, const std::string& line) {
@@ -308,6 +327,10 @@ std::vector<std::string> packed(const std::vector<std::string>& items, std::stri
 
 Menu menu_of(const Request& request, std::size_t width) {
   Menu menu;
+  if (const std::optional<Sheet> sheet = sheet_for(request); sheet && !sheet->rows.empty()) {
+    menu.lines = shop_lines(*sheet);
+    return menu;
+  }
   if (request.spec.fields.size() == 1 && request.has(Form::number)) {
     menu.lines = number_lines(request);
     return menu;

@@ -32,7 +32,8 @@ class ReplyReader {
       for (std::size_t i = 0; i < parts_.size(); ++i) given_[i] = given_[i] || take_field(i);
     }
     if (!words_.empty()) return problem(not_understood());
-    if (std::ranges::none_of(given_, std::identity())) return problem("that says nothing about the question");
+    if (std::ranges::none_of(given_, std::identity()))
+      return problem("That does not answer the question. Type options to see the choices.");
     if (!fill()) return problem(trouble_);
     if (!place_spots() || !steer()) return problem(trouble_);
     reading_.answer = put_together(parts_);
@@ -56,9 +57,11 @@ class ReplyReader {
     std::string rest;
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
     const bool begun = std::ranges::any_of(given_, std::identity());
-    const char* help =
-        begun ? "one answer after the other, or both with a semicolon between them" : "help shows how to answer";
-    return fmt::format("'{}' is no answer to this ({})", rest, did_you_mean(rest, known, help));
+    const std::string near = nearest_word(rest, known);
+    const std::string help = !near.empty() ? fmt::format("Did you mean \"{}\"?", near)
+                             : begun       ? "Give one answer after the other, or put a semicolon between them."
+                                           : "Type options to see the choices.";
+    return fmt::format("I don't understand \"{}\" here. {}", rest, help);
   }
 
   bool take_field(std::size_t i) {

@@ -170,4 +170,9 @@ std::string inches_text(Mil length) {
 
 std::string spot_text(Point at) { return inches_text(at.x) + "," + inches_text(at.y); }
 
+std::string rounded_text(Point at) {
+  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
+  return spot_text({tenth(at.x), tenth(at.y)});
+}
+
 }  // namespace sandtable

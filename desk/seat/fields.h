@@ -43,5 +43,6 @@ std::string answer_text(const GameKind& game, const Setup& setup, std::span<cons
 
 std::string inches_text(Mil length);  // "12.5"
 std::string spot_text(Point at);      // "12.5,10"
+std::string rounded_text(Point at);   // the same, to a tenth of an inch
 
 }  // namespace sandtable

@@ -86,6 +86,7 @@ class DeskMessages {
   wire::Granted pending();
   wire::Granted events();
   wire::Granted hash();
+  wire::Granted summary();
 
   // thinking.cpp
   wire::Granted options();
@@ -95,6 +96,7 @@ class DeskMessages {
   wire::Granted form();
   wire::Granted reach();
   wire::Granted sight();
+  wire::Granted sees();
   wire::Granted bands();
   wire::Granted inspect();
   wire::Granted tell_odds();

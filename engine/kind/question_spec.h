@@ -79,6 +79,12 @@ struct QuestionSpec {
   std::optional<Plan> (*plan)(const Situation&, std::span<const Point> way) = nullptr;
   // The answer by the plan, which takes note of how far it has come; or why it is handed back to its owner.
   PlanStep (*follow)(const Situation&, Plan&) = nullptr;
+
+  // Whether nothing but the fallback can be answered, where options are only examples and cannot tell; nullptr: as they
+  // say.
+  bool (*settled)(const Situation&) = nullptr;
+  // What an answer throws away that its owner could still use ("4 points would be lost"); empty: nothing.
+  std::string (*forfeits)(const Situation&, const Answer&) = nullptr;
 };
 
 }  // namespace sandtable

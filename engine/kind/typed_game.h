@@ -38,6 +38,10 @@ namespace sandtable {
 // and where such a question comes again and again, both of
 //   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
+// Where options are only examples, a game may know that nothing but the fallback is left:
+//   bool settled(const Game&, const Law&, const Asked&)
+// and where an answer throws something away it says what ("4 points would be lost"):
+//   std::string forfeits(const Game&, const Law&, const Asked&, const Reply&)
 // One that several answer at the same time and in secret, by `ask_all` and in no other way, says so:
 //   static constexpr bool kSecret = true;
 // An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
@@ -173,6 +177,24 @@ struct TypedQuestion {
     return step;
   }
 
+  static constexpr bool kSettles =
+      requires(const Game& game, const Law& law, const Asked& asked) { settled(game, law, asked); };
+  static bool is_settled(const Situation& at)
+    requires kSettles
+  {
+    return settled(game(at), law(at), at.question.as<Asked>());
+  }
+
+  static constexpr bool kForfeits = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    forfeits(game, law, asked, reply);
+  };
+  static std::string name_forfeit(const Situation& at, const Answer& answer)
+    requires kForfeits
+  {
+    Reply reply;
+    return decode(answer, reply) ? forfeits(game(at), law(at), at.question.as<Asked>(), reply) : std::string();
+  }
+
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
@@ -199,6 +221,8 @@ struct TypedQuestion {
       spec.plan = make_plan;
       spec.follow = follow_plan;
     }
+    if constexpr (kSettles) spec.settled = is_settled;
+    if constexpr (kForfeits) spec.forfeits = name_forfeit;
     return spec;
   }
 };

@@ -86,9 +86,9 @@ TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
     EXPECT_FALSE(roll_text(setup, roll).contains('?'));
     return event_text(setup, Event::of_roll(roll, faces));
   };
-  EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "To hit C1: w6 2 3 = 11.");
-  EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die again: 4.");
-  EXPECT_EQ(told(Purpose::defense, {5, 3}), "Defense of T1: 5 3 = 8.");
+  EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "Rolls to hit C1: 11 (wild die 6, then 2 3).");
+  EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die rolls again: 4.");
+  EXPECT_EQ(told(Purpose::defense, {5, 3}), "Defense of T1: 8 (5 3).");
   for (int purpose = 0; purpose <= static_cast<int>(Purpose::draw); ++purpose)
     EXPECT_FALSE(told(static_cast<Purpose>(purpose), {1}).contains('?'));
 }
