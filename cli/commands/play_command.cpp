@@ -35,7 +35,7 @@ Result<std::size_t> seat_from(const std::string& text, std::size_t seats) {
   const auto number = whole_number(text);
   if (number && *number >= 1 && static_cast<std::size_t>(*number) <= seats)
     return static_cast<std::size_t>(*number - 1);
-  return fail(fmt::format("--seat wants a number from 1 to {}, not '{}'", seats, text));
+  return fail(fmt::format("--seat needs a number from 1 to {}, not '{}'", seats, text));
 }
 
 // The names as they are recorded, or the person's seat against one kind of opponent.
@@ -97,7 +97,7 @@ Result<Opening> continued_battle(const Program& program, const WantedPlay& wante
   if (!wanted.step.empty()) {
     const auto number = whole_number(wanted.step);
     if (!number || *number < 0 || static_cast<std::size_t>(*number) > recording->steps.size()) {
-      return fail(fmt::format("--step wants a number from 0 to {}, not '{}'", recording->steps.size(), wanted.step));
+      return fail(fmt::format("--step needs a number from 0 to {}, not '{}'", recording->steps.size(), wanted.step));
     }
     step = static_cast<std::uint64_t>(*number);
   }
@@ -147,7 +147,7 @@ void add_play(Command app, Program& program) {
   const Command command = app.add_command("play", "Play at the keyboard, against a machine player or each other");
   auto wanted = std::make_shared<WantedPlay>();
   command.add_option("GAME", wanted->game, "the game's id; not needed with --from").type_name("");
-  command.add_option("--seat", wanted->seat, "where you sit (1 if not given)").type_name("N");
+  command.add_option("--seat", wanted->seat, "which player you are (default 1)").type_name("N");
   command
       .add_option("--against", wanted->against,
                   "a machine player ('sandtable games' lists them), or nobody: all seats are people's")
@@ -156,7 +156,7 @@ void add_play(Command app, Program& program) {
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
   add_switch_option(command, wanted->switches);
   add_price_option(command, wanted->prices);
-  command.add_option("--seed", wanted->seed, "chooses the dice (other ones every time if not given)").type_name("N");
+  command.add_option("--seed", wanted->seed, "random seed (default: random)").type_name("N");
   command.add_option("--from", wanted->from, "go on with a saved battle").type_name("FILE");
   command.add_option("--step", wanted->step, "go on from this step of it, whatever happened later").type_name("N");
   command.add_option("--dice", wanted->dice, "real: roll at your own table and type the faces")

@@ -86,7 +86,7 @@ TEST_F(Play, SavedAndContinuedIsTheSameBattle) {
   EXPECT_EQ(second.status, 0) << second.err;
   EXPECT_EQ(contents("whole.jsonl"), contents("rest.jsonl"));
   EXPECT_EQ(play({"--from", "whole.jsonl", "--step", "2"}, "quit\n").status, 0);
-  EXPECT_TRUE(play({"--from", "whole.jsonl", "--step", "999999"}, "").err.contains("--step wants a number from 0 to"));
+  EXPECT_TRUE(play({"--from", "whole.jsonl", "--step", "999999"}, "").err.contains("--step needs a number from 0 to"));
   EXPECT_TRUE(play({"chess", "--from", "whole.jsonl"}, "").err.contains("is a battle of double-tap, not of chess"));
 }
 
@@ -206,8 +206,8 @@ TEST_F(Play, BadArgumentsAreOneClearError) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{}, "which game?"},
       {{"chess"}, "no game is called 'chess'"},
-      {{"double-tap", "--seat", "3"}, "--seat wants a number from 1 to 2, not '3'"},
-      {{"double-tap", "--seat", "x"}, "--seat wants a number"},
+      {{"double-tap", "--seat", "3"}, "--seat needs a number from 1 to 2, not '3'"},
+      {{"double-tap", "--seat", "x"}, "--seat needs a number"},
       {{"double-tap", "--against", "nobodx"}, "no player is called 'nobodx'"},
       {{"double-tap", "--step", "3"}, "--step belongs to --from"},
       {{"double-tap", "--from", "nowhere.jsonl"}, "nowhere.jsonl"},
