@@ -156,7 +156,7 @@ void add_armies(Command app, Program& program) {
   auto game = std::make_shared<std::string>();
   auto as_json = std::make_shared<bool>(false);
   command.add_option("GAME", *game, "the game's id").required().type_name("");
-  command.add_flag("--json", *as_json, "for programs");
+  command.add_flag("--json", *as_json, "JSON output");
   command.footer(fmt::format("Example: sandtable armies {}", example_game(program)));
   when_called(command, program, [&program, game, as_json] { return list_armies(program, *game, *as_json); });
 }

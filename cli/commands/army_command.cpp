@@ -86,7 +86,7 @@ void add_army(Command app, Program& program) {
   check.add_option("FILE", wanted->file, "an army list, or the name of a ready-made one").required().type_name("");
   check.add_option("--game", wanted->game, "the game's id; without it the program's first game").type_name("ID");
   add_switch_option(check, wanted->switches);
-  check.add_flag("--json", wanted->json, "for programs");
+  check.add_flag("--json", wanted->json, "JSON output");
   check.footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
   when_called(check, program, [&program, wanted] { return check_army(program, *wanted); });
 }

@@ -59,7 +59,7 @@ std::string seats_text(Seats seats) {
 Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option) {
   if (names.size() == 1) names.resize(seats.least, names[0]);
   if (names.size() >= seats.least && names.size() <= seats.most) return names;
-  return fail(fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats_text(seats),
+  return fail(fmt::format("{} needs {} names with commas between, or one for all, not {}", option, seats_text(seats),
                           names.size()));
 }
 
@@ -129,7 +129,7 @@ Result<std::uint64_t> seed_from(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
   if (code == std::errc() && end == text.data() + text.size()) return seed;
-  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
+  return fail(fmt::format("--seed needs a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
 }
 
 void add_switch_option(Command command, std::vector<std::string>& pairs) {
@@ -146,7 +146,7 @@ Result<PricePairs> prices_from(const GameKind& game, const std::vector<std::stri
     const char* const end = pair.data() + pair.size();
     const bool fine = equals != std::string::npos && equals > 0 &&
                       std::from_chars(pair.data() + equals + 1, end, points) == std::from_chars_result{end, {}};
-    if (!fine) return fail(fmt::format("--price wants a name and its points, such as Name=12; not '{}'", pair));
+    if (!fine) return fail(fmt::format("--price needs a name and its points, such as Name=12; not '{}'", pair));
     prices.emplace_back(pair.substr(0, equals), points);
   }
   if (prices.empty()) return prices;

@@ -193,7 +193,7 @@ void add_maps(Command app, Program& program) {
   auto wanted = std::make_shared<WantedMaps>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
   command.add_option("MAP", wanted->map, "a map's name, or a file").type_name("");
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer(fmt::format("Example: sandtable maps {}", example_game(program)));
   when_called(command, program, [&program, wanted]() -> Result<int> {
     const Result<const GameKind*> game = game_named(program, wanted->game);

@@ -132,14 +132,14 @@ Result<int> play_match(const Program& program, WantedMatch& wanted) {
 
 void add_match(Command app, Program& program) {
   const Command command =
-      app.add_command("match", "A battle between machine players; the same seed gives the same battle");
+      app.add_command("match", "Let machine players fight a battle; the same seed gives the same battle");
   auto wanted = std::make_shared<WantedMatch>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
-  command.add_option("--players", wanted->players, "players for the seats, in turn; 'sandtable games' lists them")
+  command.add_option("--players", wanted->players, "who plays, in turn ('sandtable games' lists them)")
       .type_name("P,P");
   command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
-  command.add_option("--seed", wanted->seed_text, "random seed (default: 1)").type_name("N");
+  command.add_option("--seed", wanted->seed_text, "random seed (default 1)").type_name("N");
   add_switch_option(command, wanted->switches);
   add_price_option(command, wanted->prices);
   command.add_option("--record", wanted->record, "write the battle to this file, for 'sandtable replay'")

@@ -162,7 +162,7 @@ void add_play(Command app, Program& program) {
   const Command command = app.add_command("play", "Play at the keyboard, against a machine player or each other");
   auto wanted = std::make_shared<WantedPlay>();
   command.add_option("GAME", wanted->game, "the game's id; not needed with --from").type_name("");
-  command.add_option("--seat", wanted->seat, "where you sit (default: 1)").type_name("N");
+  command.add_option("--seat", wanted->seat, "which player you are (default 1)").type_name("N");
   command
       .add_option("--against", wanted->against,
                   "a machine player ('sandtable games' lists them), or nobody: all seats are people's")

@@ -86,18 +86,25 @@ std::string luck_text(const std::vector<Luck>& lucks) {
                     fmt::format("±{:.1f}", std::sqrt(luck.variance)), fmt::format("{:.3f}", luck.p_bound)});
   }
   return aligned(rows) +
-         "\nLuck is the successes beyond what was expected; usual is its standard deviation. Chance of being this\n"
-         "(un)lucky with fair dice: at most the number in the last column.\n";
+         "\nLuck: successes beyond what the dice promise; usual: how far luck usually strays.\n"
+         "Chance of being this (un)lucky with fair dice: at most the number in the last column.\n";
+}
+
+// What older recordings do not prove.
+std::string seal_text(const Recording& recording) {
+  return recording.seal == Seal::none ? ". It has no seal: its names could have been edited" : "";
 }
 
 int report_verdict(Program& program, const WantedReplay& wanted, const Recording& recording, const Verdict& verdict) {
   const std::string steps = counted(recording.steps.size(), "step");
   if (wanted.json) {
     Json out = {{"ok", verdict.ok}, {"finished", recording.finished()}, {"steps", recording.steps.size()}};
+    out["sealed"] = recording.seal == Seal::whole;
     if (!verdict.ok) out.update({{"step", verdict.step}, {"what", verdict.what}});
     program.out << page(out);
   } else if (verdict.ok) {
-    program.out << fmt::format("OK: all {} verified{}\n", steps, recording.finished() ? "" : " (battle unfinished)");
+    program.out << fmt::format("OK: {}{} verified{}{}\n", recording.steps.size() > 1 ? "all " : "", steps,
+                               recording.finished() ? "" : " (battle unfinished)", seal_text(recording));
   }
   if (!verdict.ok) program.err << fmt::format("sandtable: {}: {}\n", wanted.file, verdict.what);
   return verdict.ok ? kFine : kCheckFailed;
@@ -133,7 +140,7 @@ void add_replay(Command app, Program& program) {
   auto wanted = std::make_shared<WantedReplay>();
   command.add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one").required().type_name("");
   const Option check = command.add_flag("--verify", wanted->verify,
-                                        "play it again by its answers and dice; exit status 1 at the first difference");
+                                        "check every step by the rules; exit status 1 at the first difference");
   command.add_flag("--text", wanted->text, "the story of the battle (this is what you get anyway)").excludes(check);
   command.add_flag("--full", wanted->full, "everything that happened, all dice, and the number of each step")
       .excludes(check);

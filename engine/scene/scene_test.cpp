@@ -100,6 +100,32 @@ TEST(Scene, SaysWhatWasExpectedAndFound) {
             "s.toml: it shows 'mini.strike', but that clause decided nothing");
 }
 
+TEST(Scene, DiceMayBeGivenByRoll) {
+  EXPECT_EQ(failure(replaced(kFeint, "[5, 4, 1]", "[[5], [4], [1]]")), "");
+  const std::string together = failure(replaced(kFeint, "[5, 4, 1]", "[[5, 4], [1]]"));
+  EXPECT_NE(together.find("a die is rolled"), std::string::npos) << together;
+  EXPECT_NE(together.find("but the scene has a roll of 2"), std::string::npos) << together;
+  EXPECT_NE(failure(replaced(kFeint, "[5, 4, 1]", "[[5], [4], [1], [1]]")).find("were not rolled"), std::string::npos);
+  EXPECT_NE(failure(replaced(kFeint, "[5, 4, 1]", "[[5], 4, 1]")), "");
+}
+
+TEST(Scene, AVariantMayChangeOneStep) {
+  const std::string variant = "[[variant]]\ntitle = 'no feint'\n[[variant.change]]\nnumber = 3\nasks = 'feint'\n";
+  EXPECT_NE(failure(kFeint + variant + "answer = 'no'\ndice = [5, 4, 1]\n"), "") << "parried on a 5";
+  EXPECT_EQ(failure(kFeint + variant + "answer = 'yes'\ndice = [5, 4, 1]\n"), "");
+  EXPECT_NE(failure(kFeint + replaced(variant, "number = 3", "number = 9") + "answer = 'yes'\n").find("number"),
+            std::string::npos);
+}
+
+TEST(Scene, CountsWhatWasTold) {
+  const auto told = [](const std::string& fact) {
+    return failure(replaced(kFeint, "dice = [5, 4, 1]", "expect = { " + fact + " }\ndice = [5, 4, 1]"));
+  };
+  EXPECT_EQ(told("\"told.roll\" = 3"), "");
+  EXPECT_NE(told("\"told.roll\" = 2").find("expected told.roll = 2, found 3"), std::string::npos);
+  EXPECT_NE(told("\"told.nothing-such\" = 0").find("there is no fact named"), std::string::npos);
+}
+
 TEST(Scene, RefusesWhatIsMisspelt) {
   EXPECT_EQ(failure("shows = ['mini.feynt']"), "s.toml:3:10: no clause 'mini.feynt' (did you mean 'mini.feint'?)");
   EXPECT_TRUE(failure("begin = 1").starts_with("s.toml:3:1: unknown key 'begin'"));
