@@ -96,8 +96,8 @@ struct Cell {
   WallMark wall;
   std::string_view hull;  // the mark of one that covers it, where nothing is written
   Seat owner;             // of the hull
-  char region = 0;   // a letter of the name of the floor, where nothing else shows
-  std::string zone;  // a mark of the zone, where not even that shows
+  char region = 0;        // a letter of the name of the floor, where nothing else shows
+  std::string zone;       // a mark of the zone, where not even that shows
   std::string zone_style;
 };
 
