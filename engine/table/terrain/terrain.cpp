@@ -102,7 +102,7 @@ Box box_round(const Piece& piece) {
 }
 
 // The height grows with the perpendicular distance from the outline's corner farthest from the high edge.
-Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
+[[gnu::always_inline]] inline Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
   const Point edge = stairs.high_to - stairs.high_from;
   const auto from_edge = [&](Point p) { return std::abs(cross(edge, p - stairs.high_from)); };
   std::int64_t farthest = 0;
@@ -112,7 +112,7 @@ Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
 }
 
 // At equal heights a top is a better answer than the stairs that end at it, and the earlier piece than the later.
-void raise(Surface& best, const Surface& other) {
+[[gnu::always_inline]] inline void raise(Surface& best, const Surface& other) {
   if (other.height > best.height || (other.height == best.height && best.stairs && !other.stairs)) best = other;
 }
 
