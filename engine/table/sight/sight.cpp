@@ -101,7 +101,8 @@ bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
 PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b) {
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (terrain.piece(id).traits.has_any(blocking) && runs_through(terrain, id, a, b)) return id;
+    if (terrain.piece(id).traits.has_any(blocking) && !terrain.piece(id).is_hollow() && runs_through(terrain, id, a, b))
+      return id;
   }
   return PieceId::none();
 }

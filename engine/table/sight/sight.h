@@ -64,8 +64,8 @@ class SightPlan;
 // ends, runs through the open inside of its prism; touching an edge, a corner, a side or the top does not block.
 // So an eye inside a piece sees nothing, not even itself, and an upright line (both eyes over one point of the plan) is
 // blocked where that point lies inside an outline and some height between the eyes inside the prism. A piece whose
-// top is its foot has no inside. Stairs never block. Mutual: every answer is the same with both ends exchanged.
-// Exact for eyes, figures and bodies up to four times `kLargestTable` from the origin in each coordinate.
+// top is its foot has no inside. Stairs and hollows never block. Mutual: every answer is the same with both ends
+// exchanged. Exact for eyes, figures and bodies up to four times `kLargestTable` from the origin in each coordinate.
 class Sight {
  public:
   Sight() = default;

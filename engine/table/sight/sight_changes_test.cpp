@@ -48,6 +48,14 @@ TEST(SightChanges, SmokeHidesUpToItsHeight) {
   EXPECT_TRUE(sight.clear({at(5, 11.5), 1_in}, {at(15, 11.5), 1_in}, changes)) << "along its rim";
 }
 
+TEST(SightChanges, AHollowIsAir) {
+  const Terrain terrain =
+      table({{.traits = {Trait::solid, Trait::hollow}, .foot = -2_in, .top = 1_in, .outline = box(9, 0, 11, 20)}});
+  const Eye here{at(5, 10), 500_mil}, there{at(15, 10), 500_mil};
+  EXPECT_TRUE(Sight(terrain, {Trait::solid}).clear(here, there));
+  EXPECT_TRUE(piece_in_the_way(terrain, {Trait::solid}, here, there).is_none());
+}
+
 struct Changed {
   std::vector<Piece> pieces;  // of the table built anew
   PieceSet<64> absent;

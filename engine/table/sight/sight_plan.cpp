@@ -25,7 +25,7 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
     const Piece& piece = terrain.pieces()[i];
     const ConvexParts& cut = terrain.cuts()[i];
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (!piece.traits.has_any(blocking)) continue;
+    if (!piece.traits.has_any(blocking) || piece.is_hollow()) continue;
     for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top, id});
     for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top, id});
   }

@@ -102,7 +102,7 @@ Box box_round(const Piece& piece) {
 }
 
 // The height grows with the perpendicular distance from the outline's corner farthest from the high edge.
-Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
+[[gnu::always_inline]] inline Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
   const Point edge = stairs.high_to - stairs.high_from;
   const auto from_edge = [&](Point p) { return std::abs(cross(edge, p - stairs.high_from)); };
   std::int64_t farthest = 0;
@@ -112,7 +112,7 @@ Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
 }
 
 // At equal heights a top is a better answer than the stairs that end at it, and the earlier piece than the later.
-void raise(Surface& best, const Surface& other) {
+[[gnu::always_inline]] inline void raise(Surface& best, const Surface& other) {
   if (other.height > best.height || (other.height == best.height && best.stairs && !other.stairs)) best = other;
 }
 
@@ -187,20 +187,32 @@ Terrain Terrain::seen_through(const Terrain& of, std::span<const Box> boxes) {
 }
 
 Surface Terrain::surface(Point at) const {
-  const bool level = hollows_.empty();
-  Surface best{.height = -2 * kLargestTable};
+  if (!hollows_.empty()) [[unlikely]]
+    return surface_among_hollows(at);
+  Surface best{.height = Mil{-1}};
   for (const PieceId id : raised_) {
     if (!boxes_[id.v].holds(at)) continue;
     const Piece& piece = pieces_[id.v];
-    if (piece.top >= best.height && inside_or_on(piece.outline, at)) {
-      const Surface top{.height = piece.top, .piece = id};
-      raise(best, level ? top : dug(top, at));
-    }
+    if (piece.top >= best.height && inside_or_on(piece.outline, at)) raise(best, {.height = piece.top, .piece = id});
     for (const Stairs& stairs : piece.stairs)
       if (inside_or_on(stairs.outline, at))
         raise(best, {.height = height_on(piece, stairs, at), .piece = id, .stairs = true});
   }
-  const Surface ground = level ? Surface{} : dug({}, at);
+  return best.height < Mil{0} ? Surface{} : best;
+}
+
+// The same, kept apart so that tables without hollows do not pay for them: this is asked at every mil of some ways.
+Surface Terrain::surface_among_hollows(Point at) const {
+  Surface best{.height = -2 * kLargestTable};
+  for (const PieceId id : raised_) {
+    if (!boxes_[id.v].holds(at)) continue;
+    const Piece& piece = pieces_[id.v];
+    if (inside_or_on(piece.outline, at)) raise(best, dug({.height = piece.top, .piece = id}, at));
+    for (const Stairs& stairs : piece.stairs)
+      if (inside_or_on(stairs.outline, at))
+        raise(best, {.height = height_on(piece, stairs, at), .piece = id, .stairs = true});
+  }
+  const Surface ground = dug({}, at);
   return best.height < ground.height ? ground : best;
 }
 

@@ -133,6 +133,7 @@ class Terrain {
   friend class PresentTerrain;
   struct Data;
 
+  [[gnu::noinline]] Surface surface_among_hollows(Point at) const;
   // The same table seen through other boxes; it does not keep `of` alive.
   static Terrain seen_through(const Terrain& of, std::span<const Box> boxes);
 
