@@ -168,7 +168,9 @@ TEST_F(Comfort, TableAndQuestionFitASmallWindow) {
       }
       ++since;
       if (line.contains("> auto")) drawn = false;
-      if (line.contains("> options") && drawn) EXPECT_LE(since, 24U) << game << "\n" << out;
+      if (line.contains("> options") && drawn) {
+        EXPECT_LE(since, 24U) << game << "\n" << out;
+      }
     }
   }
 }
