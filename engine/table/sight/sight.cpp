@@ -8,6 +8,7 @@
 #include "engine/table/plane/outline.h"
 #include "engine/table/sight/sight_fan.h"
 #include "engine/table/sight/sight_plan.h"
+#include "engine/table/sight/sight_web.h"
 
 namespace sandtable {
 namespace {
@@ -20,13 +21,13 @@ bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, co
 
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
-    if (any_blocks(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b))) return false;
+    if (any_blocks(plan, group, plan.between(group, a, b), prism::Line(a, b))) return false;
   return true;
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (any_blocks(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
+  if (any_blocks(plan, 0, plan.between(0, a, b), prism::Line(a, b))) return false;
   return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);
 }
 
@@ -47,6 +48,17 @@ void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t>
     const auto some = many.subspan(done, std::min(SightFan::kMost, many.size() - done));
     SightFan(*plan_, a, some, result.data() + done).look();
   }
+}
+
+void Sight::clear_between(std::span<const Eye> from, std::span<const Eye> to, std::span<std::uint8_t> result) const {
+  if (from.size() * to.size() > result.size()) [[unlikely]]
+    stop_full(result.size());
+  std::fill_n(result.begin(), from.size() * to.size(), std::uint8_t{1});
+  for (std::size_t group = 0; plan_ && group < plan_->groups(); ++group)
+    for (std::size_t done = 0; done < to.size(); done += SightWeb::kMost) {
+      const SightWeb web(*plan_, group, to.subspan(done, std::min(SightWeb::kMost, to.size() - done)));
+      for (std::size_t i = 0; i < from.size(); ++i) web.look(from[i], result.data() + i * to.size() + done);
+    }
 }
 
 namespace {

@@ -63,6 +63,9 @@ class Sight {
   // The same for one eye against many: result[i] is 1 where `clear(a, many[i])`.
   void clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t> result) const;
 
+  // The same for many against many: result[i * to.size() + k] is 1 where `clear(from[i], to[k])`.
+  void clear_between(std::span<const Eye> from, std::span<const Eye> to, std::span<std::uint8_t> result) const;
+
   // Whether at least one of the lines between two figures is clear, of terrain and of the cylinders.
   struct Look {
     SightLines lines = SightLines::base;

@@ -34,6 +34,7 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   choose_stripes(terrain, blocks);
   groups_.resize((blocks.size() + 63) / 64);
   for (std::size_t i = 0; i < blocks.size(); ++i) enter(blocks[i], i);
+  for (std::size_t group = 0; group < groups_.size(); ++group) level(group, blocks);
 }
 
 void SightPlan::lay_out(const std::vector<Block>& blocks) {
@@ -46,6 +47,12 @@ void SightPlan::lay_out(const std::vector<Block>& blocks) {
     const auto count = static_cast<std::uint32_t>((block.corners.size() + 1) / 2);
     shapes_.push_back({next, block.seam() ? 0 : count, block.foot.v, block.top.v});
     next += count;
+    Corners& corners = corners_.emplace_back();
+    for (std::size_t i = 0; i < 8; ++i) {
+      const auto [x, y] = block.corners[std::min(i, block.corners.size() - 1)];
+      corners.x[i / 4][i % 4] = static_cast<float>(x.v);
+      corners.y[i / 4][i % 4] = static_cast<float>(y.v);
+    }
   }
 }
 
@@ -70,6 +77,12 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   Group& group = groups_[number / 64];
   const std::uint64_t bit = std::uint64_t{1} << (number % 64);
   group.all |= Sets{bit, bit};
+  if (block.top > block.foot) group.solid |= bit;
+  if (block.seam()) group.seams |= bit;
+  if (!block.seam() && block.corners.size() <= 8) group.few_sided |= bit;
+  const prism::Shape& shape = shapes_[number];
+  for (std::uint32_t i = 0; i < std::min(shape.count, 4u); ++i)
+    group.rows[i].push_back({shape.sides[i], Sets{bit, bit}});
   const auto mark = [bit](std::span<Sets> sets, std::int32_t first, std::int32_t last) {
     for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
     for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
@@ -87,6 +100,26 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   mark_corners(group.rising, &SightPlan::stripe_rising);
   mark_corners(group.falling, &SightPlan::stripe_falling);
   mark(group.height, stripe_height(block.foot), stripe_height(block.top));
+}
+
+// What is beyond changes at a top and just above a foot.
+void SightPlan::level(std::size_t group, const std::vector<Block>& blocks) {
+  std::vector<std::int32_t> heights{INT32_MIN};
+  for (std::size_t i = group * 64; i < group * 64 + size(group); ++i) {
+    heights.push_back(blocks[i].top.v);
+    heights.push_back(blocks[i].foot.v + 1);
+  }
+  std::ranges::sort(heights);
+  heights.erase(std::ranges::unique(heights).begin(), heights.end());
+  for (const std::int32_t height : heights) {
+    Sets beyond = {};
+    for (std::size_t i = 0; i < size(group); ++i) {
+      const Block& block = blocks[group * 64 + i];
+      const std::uint64_t bit = std::uint64_t{1} << i;
+      beyond |= Sets{block.top.v <= height ? bit : 0, block.foot.v >= height ? bit : 0};
+    }
+    groups_[group].levels.push_back({height, beyond});
+  }
 }
 
 }  // namespace sandtable
