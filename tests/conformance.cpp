@@ -57,7 +57,10 @@ class Watcher {
     if (random_.below(effort_.views_one_in) != 0) return;
     const State copy = state;
     if (copy.hash() != state.hash() || !(copy == state)) found("a copy is not equal");
-    for (std::uint8_t seat = 0; seat < setup.seats; ++seat) check_view(setup, state, Seat{seat});
+    for (std::uint8_t seat = 0; seat < setup.seats; ++seat) {
+      check_view(setup, state, Seat{seat});
+      if (!game_.hides && view_of(setup, state.data(), Seat{seat}) != state) found("hides what it says it does not");
+    }
   }
 
   void found(const std::string& what) { findings_.add(fmt::format("battle {}, step {}: {}", number_, steps_, what)); }

@@ -61,6 +61,7 @@ GameKind shows_a_field_early(const GameKind& game) {
   for (QuestionSpec& spec : questions) spec.legal = judge_and_remember;
   GameKind kind = game;
   kind.questions = questions;
+  kind.hides = true;
   kind.blank = [](const Setup& setup, void* state, Seat seat) {
     the_game->blank(setup, state, seat);
     // Of the last byte nothing depends that anybody is asked.
@@ -73,6 +74,7 @@ GameKind shows_a_byte(const GameKind& game, std::size_t byte) {
   the_game = &game;
   the_byte = byte;
   GameKind kind = game;
+  kind.hides = true;
   kind.blank = [](const Setup& setup, void* state, Seat seat) {
     const std::byte shown = byte_of(state);
     the_game->blank(setup, state, seat);

@@ -52,6 +52,10 @@ AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualtie
   const UnitId enemy = melee.charger == asked.unit ? melee.defender : melee.charger;
   FixedVector<int, kMostInUnit> worth;
   for (std::size_t i = 0; i < squad.size; ++i) {
+    if (!asked.among.has(i)) {
+      worth.push_back(0);  // nobody asks
+      continue;
+    }
     const ModelId model = squad.model(i);
     int attacks = law.setup.kit(model).attacks;
     for (const WeaponId gun : law.setup.kit(model).guns) attacks += law.setup.arsenal.weapon(gun).attacks;
