@@ -310,7 +310,7 @@ Refusal legal(const Game& game, const Law& law, const Advance& asked, const Adva
   return stands(after, law, asked.unit);
 }
 bool sees_hull(const Game& game, const Law& law, ModelId model, Seat hull) {
-  const Viewer own{base_of(game, model), kModelHeight}, its{outline_of(game.hulls[hull.v]), kHullHeight};
+  const Onlooker own{base_of(game, model), kModelHeight}, its{outline_of(game.hulls[hull.v]), kHullHeight};
   return sees(law.setup.sight, law.setup.terrain, {}, own, its);
 }
 bool can_shoot(const Game& game, ModelId model, UnitId target) {

@@ -136,14 +136,14 @@ Path Reach::path_over(Index bend, Point to) const {
 }
 
 std::optional<Path> Reach::way(Point to) {
-  if (!within(from_, to, longest_) || !around_.can_stand(to, from_)) return {};
+  if (distance(from_, to) > longest_ || !around_.can_stand(to, from_)) return {};
   if (to == from_) return Path{};
   const std::optional<Index> bend = last_bend(to);
   return bend ? std::optional(path_over(*bend, to)) : std::nullopt;
 }
 
 bool Reach::holds(Point to) {
-  if (!within(from_, to, longest_) || !around_.can_stand(to, from_)) return false;
+  if (distance(from_, to) > longest_ || !around_.can_stand(to, from_)) return false;
   return to == from_ || last_bend(to).has_value();
 }
 
