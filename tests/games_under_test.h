@@ -22,7 +22,7 @@ inline std::vector<const GameKind*> games_under_test() {
   all.push_back(&squad::armour_kind());
   all.push_back(&squad::company_kind());
   all.push_back(&race::kind());
-  all.push_back(&climb::kind());
+  all.push_back(&climb_game::kind());
   return all;
 }
 

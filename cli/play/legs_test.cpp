@@ -10,7 +10,7 @@ namespace sandtable::test::play_legs_test {
 namespace {
 
 std::string play_climbers(const std::string& typed) {
-  const GameKind& game = climb::kind();
+  const GameKind& game = climb_game::kind();
   std::ostringstream out;
   std::istringstream in(typed + "\nquit\nno\n");
   std::vector<Chair> chairs;

@@ -292,8 +292,8 @@ answer = { legs = [["walk", [8, 3]], ["crawl", [8, 3.5]], ["jump", [8, 5.5]]] }
 dice = [1]
 expect = { "C1.at" = [8, 5.5] }
 )";
-  const Catalogue climbers = *load_game_catalogue(climb::kind().texts);
-  const SceneResult result = run_scene(climb::kind(), climbers, NamedText{"s.toml", scene});
+  const Catalogue climbers = *load_game_catalogue(climb_game::kind().texts);
+  const SceneResult result = run_scene(climb_game::kind(), climbers, NamedText{"s.toml", scene});
   EXPECT_TRUE(result.passed()) << result.failures.front();
 }
 

@@ -9,7 +9,7 @@
 #include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
 
-namespace sandtable::climb {
+namespace sandtable::climb_game {
 namespace {
 
 enum Domain : std::uint8_t { kNothing, kLengthDomain, kModes, kClimbers };
@@ -145,11 +145,11 @@ std::optional<std::int32_t> read_key(const Setup& setup, std::string_view text) 
 }
 
 struct Rules {
-  using Game = climb::Game;
+  using Game = climb_game::Game;
   using Setup = sandtable::Setup;
-  using Law = climb::Law;
-  using Questions = climb::Questions;
-  using Events = climb::Events;
+  using Law = climb_game::Law;
+  using Questions = climb_game::Questions;
+  using Events = climb_game::Events;
   static constexpr DomainSpec kDomains[] = {
       no_domain(), no_domain(), domain<Setup, manner_key, read_key<manner_key, all_manners>, all_manners>("manners"),
       domain<Setup, climber_key, read_key<climber_key, all_climbers>, all_climbers>("units")};
@@ -244,4 +244,4 @@ const GameKind& kind() {
   return kKind;
 }
 
-}  // namespace sandtable::climb
+}  // namespace sandtable::climb_game
