@@ -105,7 +105,10 @@ Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& 
   std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
   // Where nothing is bought with points, the names tell the sizes apart: as many against as many.
   if (game.set_up.points == nullptr && !lists.empty()) {
-    const auto size = [](const NamedText& list) { return list.name.substr(list.name.rfind('-') + 1); };
+    const auto size = [](const NamedText& list) {
+      const std::size_t hyphen = list.name.rfind('-');
+      return hyphen == std::string::npos ? std::string() : list.name.substr(hyphen);
+    };
     const std::string first = size(lists[0]);
     std::erase_if(lists, [&](const NamedText& list) { return size(list) != first; });
   }

@@ -33,8 +33,8 @@ TEST(PlayLegs, AreTypedWithTheirManners) {
       {"jump n 2.5", "No: a jump is longer than 2\" [cl.jump: Two inches]"},
       {"crawl n 2.5", "No: the way is longer than 4\" [cl.move: Four inches]"},
       {"stay; look C1", "8,2"},
-      {"fly n 2", "'fly n 2' is no answer to this"},
-      {"walk", "'walk' is no answer to this"},
+      {"fly n 2", "I don't understand \"fly n 2\" here"},
+      {"walk", "I don't understand \"walk\" here. Type options"},
   };
   for (const auto& [typed, said] : cases) {
     const std::string out = play_climbers(typed);

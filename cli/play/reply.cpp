@@ -58,9 +58,10 @@ class ReplyReader {
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
     const bool begun = std::ranges::any_of(given_, std::identity());
     const std::string near = nearest_word(rest, known);
-    const std::string help = !near.empty() ? fmt::format("Did you mean \"{}\"?", near)
-                             : begun       ? "Give one answer after the other, or put a semicolon between them."
-                                           : "Type options to see the choices.";
+    const bool misspelt = !near.empty() && near != rest;
+    const std::string help = misspelt ? fmt::format("Did you mean \"{}\"?", near)
+                             : begun  ? "Give one answer after the other, or put a semicolon between them."
+                                      : "Type options to see the choices.";
     return fmt::format("I don't understand \"{}\" here. {}", rest, help);
   }
 

@@ -214,7 +214,7 @@ std::string wrong_with_match(const Game& game, const Law& law) {
   for (std::size_t seat = setup.seats; seat < kMostPlayers; ++seat)
     if (game.purse[seat] != 0) return "somebody who does not play has money";
   // The round at hand is won when the match is over with it, and otherwise begins only if it is not.
-  const int played = game.round - (game.over != 0 ? 0 : 1);
+  const int played = std::max(0, game.round - (game.over != 0 ? 0 : 1));
   if (game.wins[0] + game.wins[1] > played) return "more rounds won than played";
   const int wins = law.on().match_wins;
   const bool goes_on = std::max(game.wins[0], game.wins[1]) < wins && game.round <= 2 * wins - 1;

@@ -68,7 +68,7 @@ TEST(StrikeWording, NamesEverybodyWhoIsCreditedWithAKill) {
   const auto told = [&](Eliminated event) { return event_text(setup, Event::of(event)); };
   EXPECT_EQ(told({{0}, {2}, 1 << 2}), "T1 is eliminated by C1.");
   EXPECT_EQ(told({{0}, {2}, 1 << 2 | 1 << 3}), "T1 is eliminated by C1 and C2.");
-  EXPECT_EQ(told({{0}, {0}, 1 << 0}), "T1 has eliminated itself.");
+  EXPECT_EQ(told({{0}, {0}, 1 << 0}), "T1 has eliminated themselves.");
 }
 
 TEST(StrikeWording, TellsEveryEvent) {
