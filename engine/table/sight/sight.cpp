@@ -21,13 +21,13 @@ bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, co
 
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
-    if (any_blocks(plan, group, plan.between(group, a, b), prism::Line(a, b))) return false;
+    if (any_blocks(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b))) return false;
   return true;
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (any_blocks(plan, 0, plan.between(0, a, b), prism::Line(a, b))) return false;
+  if (any_blocks(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
   return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);
 }
 
