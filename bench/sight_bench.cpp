@@ -15,8 +15,8 @@ namespace {
 
 constexpr Mil kTable = 48_in;
 constexpr std::size_t kPieces = 30;
-constexpr std::size_t kLines = 4096;
 constexpr std::size_t kAtOnce = 64;
+constexpr std::size_t kLines = kAtOnce * kAtOnce;
 
 using Random = std::mt19937;
 
@@ -152,6 +152,28 @@ Batch one_to_many_by_reference(const Scene& scene) {
           kLines};
 }
 
+// 64 eyes against 64 others.
+Batch many_to_many(const Scene& scene) {
+  return {[&] {
+            static std::uint8_t result[kLines];
+            scene.sight.clear_between(std::span(scene.from).first(kAtOnce), std::span(scene.to).first(kAtOnce), result);
+            std::uint64_t clear = 0;
+            for (const std::uint8_t one : result) clear += one;
+            return clear;
+          },
+          kLines};
+}
+
+Batch many_to_many_by_reference(const Scene& scene) {
+  return {[&] {
+            std::uint64_t clear = 0;
+            for (std::size_t i = 0; i < kLines; ++i)
+              clear += scene.reference.clear(scene.from[i / kAtOnce], scene.to[i % kAtOnce]);
+            return clear;
+          },
+          kLines};
+}
+
 constexpr Figure figure(Eye eye) { return {eye.at, 500_mil, eye.height}; }
 
 // Two models of an inch: the nine lines between their bases.
@@ -200,9 +222,11 @@ Rows sight() {
   demand_same_answers(level);
   return {
       measure({"sight.line.level", 2.5}, each_line(level, level.sight), each_line(level, level.reference)),
-      measure({"sight.line.heights", 2.5}, each_line(heights, heights.sight), each_line(heights, heights.reference)),
+      measure({"sight.line.heights", 5}, each_line(heights, heights.sight), each_line(heights, heights.reference)),
       measure({"sight.many.level", 4}, one_to_many(level), one_to_many_by_reference(level)),
       measure({"sight.many.heights", 4}, one_to_many(heights), one_to_many_by_reference(heights)),
+      measure({"sight.between.level", 8}, many_to_many(level), many_to_many_by_reference(level)),
+      measure({"sight.between.heights", 8}, many_to_many(heights), many_to_many_by_reference(heights)),
       measure({"sight.bases.level", 2.5}, each_look(level), each_look_by_reference(level)),
       measure({"sight.bases.heights", 2.5}, each_look(heights), each_look_by_reference(heights)),
   };

@@ -3,10 +3,20 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <span>
+
+#include "odds/quick_hash.h"
 
 namespace sandtable {
 
 namespace {
+
+constexpr std::size_t kFew = 64;  // what a small fight has: one piece of memory for each kind of thing
+
+std::size_t hash_of(const Findings& findings) {
+  const auto notes = std::as_bytes(std::span(findings.notes.data(), findings.notes.size()));
+  return quick_hash(notes.size(), notes.data(), notes.size());
+}
 
 constexpr double kSurvival = 1000;  // of one's own against the enemy's
 
@@ -40,7 +50,13 @@ Enumeration::Enumeration(const GameKind& game, const Setup& setup, const OddsPol
       start_(start),
       course_(game, setup, policy),
       situations_(start.checkpoint()),
+      end_slots_(2 * kFew, 0U),
       step_begin_(start.checkpoint()) {
+  ends_.reserve(kFew / 4);  // they are large
+  edges_.reserve(kFew);
+  steps_.reserve(kFew);
+  next_.reserve(kFew);
+  reached_.reserve(kFew);
   course_.cut_below(budget.cut);
   course_.stop_after(budget.runs);
   course_.watch(budget.watch);
@@ -83,58 +99,75 @@ bool Enumeration::run() {
 // Every outcome of the step that a situation, or the beginning, stands before.
 bool Enumeration::follow(std::optional<std::uint32_t> situation, Step& step) {
   step.is_known = true;
+  step.first = edges_.size();
   thought_.clear();
   course_.forget();
   ++mark_;
   const double lost = course_.lost();
   const Findings so_far = situation ? situations_.findings(*situation) : Findings{};
+  if (situation) situations_.load(*situation);
+  if (!policy_.thinks.empty()) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
   do {
-    situation ? situations_.load(*situation) : situations_.load_first();
-    if (!policy_.thinks.empty()) std::memcpy(step_begin_.data(), situations_.running(), game_.state_size);
     course_.set_out(situations_.running(), 1, so_far);
-    game_.step(setup_, situations_.running(), course_);
+    bool goes_on = carry_on();
+    // What a reckoning comes to is another situation each time: to keep them all would merge nothing.
+    if (goes_on && course_.has_only_reckoned()) goes_on = carry_on();
     if (course_.gave_up() || is_exhausted_) return false;
-    const bool goes_on = game_.odds->fighting(situations_.running()) && !game_.finished(situations_.running());
     if (goes_on && course_.chance() > 0) {
-      add_edge(step, false, situations_.here(course_.findings()));
+      add_edge(false, situations_.here(course_.findings()));
       continue;
     }
     situations_.leave();
-    if (course_.chance() > 0) add_edge(step, true, end_with(course_.findings()));
+    if (course_.chance() > 0) add_edge(true, end_with(course_.findings()));
   } while (course_.next());
+  step.count = edges_.size() - step.first;
   step.lost = course_.lost() - lost;
   next_.resize(situations_.size(), 0.0);
   steps_.resize(situations_.size());
   return true;
 }
 
-void Enumeration::add_edge(Step& step, bool ends, std::uint32_t to) {
-  if (!ends && to >= seen_.size()) seen_.resize(to + 1, {0U, 0U});
-  if (!ends && seen_[to].first == mark_) {
-    step.edges[seen_[to].second].chance += course_.chance();
+// A step, and whether the fight goes on after it.
+bool Enumeration::carry_on() {
+  game_.step(setup_, situations_.running(), course_);
+  return game_.odds->fighting(situations_.running()) && !game_.finished(situations_.running());
+}
+
+void Enumeration::add_edge(bool ends, std::uint32_t to) {
+  std::vector<Seen>& seen = ends ? seen_ends_ : seen_;
+  if (to >= seen.size()) seen.resize(std::max<std::size_t>(2 * to, kFew));
+  if (seen[to].mark == mark_) {
+    edges_[seen[to].edge].chance += course_.chance();
     return;
   }
-  if (ends) {
-    const auto same = std::ranges::find_if(step.edges, [&](const Edge& edge) { return edge.ends && edge.to == to; });
-    if (same != step.edges.end()) {
-      same->chance += course_.chance();
-      return;
-    }
-  } else {
-    seen_[to] = {mark_, static_cast<std::uint32_t>(step.edges.size())};
-  }
-  step.edges.push_back({to, ends, course_.chance()});
+  seen[to] = {mark_, edges_.size()};
+  edges_.push_back({to, ends, course_.chance()});
 }
 
 std::uint32_t Enumeration::end_with(const Findings& findings) {
-  const auto number = static_cast<std::size_t>(std::ranges::find(ends_, findings, &End::findings) - ends_.begin());
-  if (number == ends_.size()) ends_.push_back({findings, 0});
-  return static_cast<std::uint32_t>(number);
+  const std::size_t last = end_slots_.size() - 1;
+  std::size_t slot = hash_of(findings) & last;
+  for (; end_slots_[slot] != 0; slot = (slot + 1) & last)
+    if (ends_[end_slots_[slot] - 1].findings == findings) return end_slots_[slot] - 1;
+  ends_.push_back({findings, 0});
+  end_slots_[slot] = static_cast<std::uint32_t>(ends_.size());
+  if (2 * ends_.size() > end_slots_.size()) index_ends();
+  return static_cast<std::uint32_t>(ends_.size() - 1);
+}
+
+void Enumeration::index_ends() {
+  end_slots_.assign(2 * end_slots_.size(), 0U);
+  const std::size_t last = end_slots_.size() - 1;
+  for (std::size_t i = 0; i < ends_.size(); ++i) {
+    std::size_t slot = hash_of(ends_[i].findings) & last;
+    while (end_slots_[slot] != 0) slot = (slot + 1) & last;
+    end_slots_[slot] = static_cast<std::uint32_t>(i + 1);
+  }
 }
 
 void Enumeration::flow(const Step& step, double chance) {
   lost_ += chance * step.lost;
-  for (const Edge& edge : step.edges) {
+  for (const Edge& edge : std::span(edges_).subspan(step.first, step.count)) {
     if (edge.ends) {
       ends_[edge.to].chance += chance * edge.chance;
       continue;

@@ -38,14 +38,16 @@ class Enumeration {
   };
   struct Step {
     bool is_known = false;
-    std::vector<Edge> edges;
+    std::size_t first = 0, count = 0;  // of its edges
     double lost = 0;
   };
   using Chances = std::vector<std::pair<std::uint32_t, double>>;
 
   bool follow(std::optional<std::uint32_t> situation, Step& step);
-  void add_edge(Step& step, bool ends, std::uint32_t to);
+  bool carry_on();
+  void add_edge(bool ends, std::uint32_t to);
   std::uint32_t end_with(const Findings& findings);
+  void index_ends();
   void flow(const Step& step, double chance);
   void think(const Question& question, const std::vector<Deed>& before, Answer& answer);
   double worth(const Position& start, Seat seat);
@@ -58,11 +60,18 @@ class Enumeration {
   Course course_;
   Situations situations_;
   std::vector<Step> steps_;   // by situation
+  std::vector<Edge> edges_;   // of all steps, those of the step at hand last
   std::vector<double> next_;  // chances that have flowed on, by situation
   std::vector<std::uint32_t> reached_;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> seen_;  // by situation: the edge to it in the step at hand
+  // By situation, and by end: the edge to it in the step at hand, if it has the mark of that.
+  struct Seen {
+    std::uint32_t mark = 0;
+    std::size_t edge = 0;
+  };
+  std::vector<Seen> seen_, seen_ends_;
   std::uint32_t mark_ = 0;
   std::vector<End> ends_;
+  std::vector<std::uint32_t> end_slots_;  // open addressing: 1 + the end, or 0
   double lost_ = 0;
   std::uint64_t runs_ = 0;                               // of thoughts
   State step_begin_;                                     // where there is thinking: of the step at hand

@@ -14,19 +14,23 @@ namespace {
 
 // The chances of every feature that shows in some end.
 std::vector<Odds::Line> lines_of(const std::vector<Enumeration::End>& ends) {
-  std::map<std::pair<UnitId, std::uint8_t>, std::map<int, double>> found;
+  std::vector<Odds::Line> lines;
   double all = 0;
   for (const Enumeration::End& end : ends) {
     all += end.chance;
-    for (const Findings::Note& note : end.findings.notes) found[{note.unit, note.feature}][note.value] += end.chance;
+    for (const Findings::Note& note : end.findings.notes) {
+      const auto found = std::ranges::find_if(
+          lines, [&](const Odds::Line& line) { return line.unit == note.unit && line.feature == note.feature; });
+      Odds::Line& line = found != lines.end() ? *found : lines.emplace_back(note.feature, note.unit);
+      line.chances[note.value] += end.chance;
+    }
   }
-  std::vector<Odds::Line> lines;
-  for (auto& [key, chances] : found) {
+  for (Odds::Line& line : lines) {
     double sum = 0;
-    for (const auto& [value, chance] : chances) sum += chance;
-    chances[0] += std::max(0.0, all - sum);
-    lines.push_back({key.second, key.first, std::move(chances)});
+    for (const auto& [value, chance] : line.chances) sum += chance;
+    line.chances[0] += std::max(0.0, all - sum);
   }
+  std::ranges::sort(lines, {}, [](const Odds::Line& line) { return std::pair(line.unit, line.feature); });
   return lines;
 }
 

@@ -1,39 +1,15 @@
 #include "odds/situations.h"
-#include "engine/run/session.h"
 
 #include <algorithm>
 #include <cstring>
+
+#include "odds/quick_hash.h"
 
 namespace sandtable {
 
 namespace {
 
-constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15ULL, kOther = 0xd6e8feb86659fd93ULL;
-
-std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
-  const auto product = static_cast<unsigned __int128>(a) * b;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-}
-
-std::uint64_t word(const std::byte* at) {
-  std::uint64_t value;
-  std::memcpy(&value, at, sizeof value);
-  return value;
-}
-
-// For tables that live no longer than the program.
-std::uint64_t quick_hash(std::uint64_t hash, const std::byte* at, std::size_t size) {
-  for (; size >= 16; size -= 16, at += 16) hash = fold(word(at) ^ hash, word(at + 8) ^ kOdd);
-  std::uint64_t rest[2] = {};
-  std::memcpy(rest, at, size);
-  return fold(rest[0] ^ hash, rest[1] ^ kOther);
-}
-
-bool differ(const std::byte* a, const std::byte* b) {
-  std::uint64_t any = 0;
-  for (int i = 0; i < 64; i += 8) any |= word(a + i) ^ word(b + i);
-  return any != 0;
-}
+bool differ(const std::byte* a, const std::byte* b) { return std::memcmp(a, b, 64) != 0; }
 
 State padded(const State& state, std::size_t block) {
   const std::size_t size = state.bytes().size();
@@ -45,37 +21,86 @@ State padded(const State& state, std::size_t block) {
 }  // namespace
 
 Situations::Situations(const State& begin)
-    : begin_(padded(begin, kBlock)), running_(begin_), blocks_(begin_.bytes().size() / kBlock), slots_(256, 0U) {}
-
-void Situations::take_back() {
-  for (const std::uint16_t number : changed_) std::memcpy(block(number), original(number), kBlock);
-  changed_.clear();
+    : begin_(padded(begin, kBlock)),
+      loaded_(begin_),
+      running_(begin_),
+      blocks_(begin_.bytes().size() / kBlock),
+      slots_(256, 0U) {
+  constexpr std::size_t kFirstRoom = 64;  // what a small fight has
+  for (Blocks* blocks : {&own_, &changed_, &different_, &restless_, &numbers_}) blocks->reserve(kFirstRoom);
+  records_.reserve(kFirstRoom);
+  notes_.reserve(kFirstRoom);
+  contents_.reserve(kFirstRoom);
 }
 
+bool Situations::is_changed(std::size_t number) const {
+  return differ(block(running_, number), block(loaded_, number));
+}
+bool Situations::is_changed(std::size_t from, std::size_t to) const {
+  return from < to && std::memcmp(block(running_, from), block(loaded_, from), (to - from) * kBlock) != 0;
+}
+
+// Rules change the same few blocks again and again, and leave in peace what lies between them.
 void Situations::find_changes() {
-  // Most of a state stays as it was: large pieces first.
-  constexpr std::size_t kPiece = 8;
   changed_.clear();
-  for (std::size_t piece = 0; piece < blocks_; piece += kPiece) {
-    const std::size_t end = std::min(piece + kPiece, blocks_);
-    if (std::memcmp(block(piece), original(piece), (end - piece) * kBlock) == 0) continue;
-    for (std::size_t i = piece; i < end; ++i)
-      if (differ(block(i), original(i))) changed_.push_back(static_cast<std::uint16_t>(i));
+  bool fresh = false;
+  const auto look_through = [&](std::size_t from, std::size_t to) {
+    if (!is_changed(from, to)) return;
+    fresh = true;
+    for (std::size_t i = from; i < to; ++i)
+      if (is_changed(i)) changed_.push_back(static_cast<std::uint16_t>(i));
+  };
+  std::size_t from = 0;
+  for (const std::uint16_t number : restless_) {
+    look_through(from, number);
+    if (is_changed(number)) changed_.push_back(number);
+    from = number + std::size_t{1};
   }
+  look_through(from, blocks_);
+  if (!fresh) return;
+  restless_.insert(restless_.end(), changed_.begin(), changed_.end());
+  std::ranges::sort(restless_);
+  restless_.erase(std::ranges::unique(restless_).begin(), restless_.end());
+}
+
+// Only what was different when it was loaded, or has changed since, can be.
+void Situations::find_differences() {
+  different_.clear();
+  auto own = own_.begin();
+  for (const std::uint16_t number : changed_) {
+    for (; own != own_.end() && *own < number; ++own) different_.push_back(*own);
+    if (own != own_.end() && *own == number) ++own;
+    if (differ(block(running_, number), block(begin_, number))) different_.push_back(number);
+  }
+  different_.insert(different_.end(), own, own_.end());
+}
+
+void Situations::take_back() {
+  for (const std::uint16_t number : changed_) std::memcpy(block(running_, number), block(loaded_, number), kBlock);
 }
 
 void Situations::load(std::uint32_t situation) {
-  take_back();
+  const auto put = [&](std::size_t number, const std::byte* from) {
+    std::memcpy(block(loaded_, number), from, kBlock);
+    std::memcpy(block(running_, number), from, kBlock);
+  };
+  for (const std::uint16_t number : own_) put(number, block(begin_, number));
   const Record& record = records_[situation];
-  for (std::size_t i = record.first; i < record.first + record.count; ++i) {
-    std::memcpy(block(numbers_[i]), contents_[i].bytes, kBlock);
-    changed_.push_back(numbers_[i]);
-  }
+  own_.assign(numbers_.begin() + record.first, numbers_.begin() + record.first + record.count);
+  for (std::size_t i = 0; i < own_.size(); ++i) put(own_[i], contents_[record.first + i].bytes);
 }
 
 void Situations::leave() {
   find_changes();
   take_back();
+}
+
+std::uint32_t Situations::here(const Findings& findings) {
+  find_changes();
+  find_differences();
+  const std::uint32_t number = find(findings);
+  take_back();
+  return number;
 }
 
 Findings Situations::findings(std::uint32_t situation) const {
@@ -85,20 +110,19 @@ Findings Situations::findings(std::uint32_t situation) const {
 }
 
 bool Situations::is_here(const Record& record) const {
-  if (record.count != changed_.size()) return false;
-  for (std::size_t i = 0; i < changed_.size(); ++i) {
+  if (record.count != different_.size()) return false;
+  for (std::size_t i = 0; i < different_.size(); ++i) {
     const std::size_t kept = record.first + i;
-    const auto* now = static_cast<const std::byte*>(running_.data()) + changed_[i] * kBlock;
-    if (numbers_[kept] != changed_[i] || differ(contents_[kept].bytes, now)) return false;
+    if (numbers_[kept] != different_[i] || differ(contents_[kept].bytes, block(running_, different_[i]))) return false;
   }
   return true;
 }
 
-std::uint32_t Situations::here(const Findings& findings) {
-  find_changes();
+// The situation as it runs, which is kept if it is new.
+std::uint32_t Situations::find(const Findings& findings) {
   const auto notes = std::as_bytes(std::span(findings.notes.data(), findings.notes.size()));
-  std::uint64_t hash = quick_hash(kOdd + notes.size(), notes.data(), notes.size());
-  for (const std::uint16_t number : changed_) hash = quick_hash(hash + number, block(number), kBlock);
+  std::uint64_t hash = quick_hash(notes.size(), notes.data(), notes.size());
+  for (const std::uint16_t number : different_) hash = quick_hash(hash + number, block(running_, number), kBlock);
   if (2 * records_.size() >= slots_.size()) grow();
   std::size_t slot = hash & (slots_.size() - 1);
   for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
@@ -111,11 +135,11 @@ std::uint32_t Situations::here(const Findings& findings) {
                       .first_note = static_cast<std::uint32_t>(notes_.size()),
                       .notes = static_cast<std::uint32_t>(findings.notes.size()),
                       .first = static_cast<std::uint32_t>(numbers_.size()),
-                      .count = static_cast<std::uint32_t>(changed_.size())});
+                      .count = static_cast<std::uint32_t>(different_.size())});
   notes_.insert(notes_.end(), findings.notes.begin(), findings.notes.end());
-  for (const std::uint16_t each : changed_) {
+  for (const std::uint16_t each : different_) {
     numbers_.push_back(each);
-    std::memcpy(contents_.emplace_back().bytes, block(each), kBlock);
+    std::memcpy(contents_.emplace_back().bytes, block(running_, each), kBlock);
   }
   slots_[slot] = number + 1;
   return number;

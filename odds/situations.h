@@ -15,13 +15,13 @@ class Situations {
  public:
   explicit Situations(const State& begin);
 
-  // The state that rules work on. `load` makes it that of a situation, or the first one.
+  // The state that rules work on. `load` makes it that of a situation; before, it is the first one.
   void* running() { return running_.data(); }
   void load(std::uint32_t situation);
-  void load_first() { take_back(); }
-  // After rules have worked on it: which situation it is now, together with these findings.
+  // After rules have worked on it: which situation it is now, together with these findings. What they have changed is
+  // taken back.
   std::uint32_t here(const Findings& findings);
-  // The same, if nobody needs to know: what has changed is taken back.
+  // The same, if nobody needs to know.
   void leave();
 
   std::size_t size() const { return records_.size(); }
@@ -39,25 +39,35 @@ class Situations {
   struct Block {
     std::byte bytes[kBlock];
   };
+  using Blocks = std::vector<std::uint16_t>;  // numbers of some, in order
 
-  std::byte* block(std::size_t number) { return static_cast<std::byte*>(running_.data()) + number * kBlock; }
-  const std::byte* original(std::size_t number) const {
-    return static_cast<const std::byte*>(begin_.data()) + number * kBlock;
+  static std::byte* block(State& state, std::size_t number) {
+    return static_cast<std::byte*>(state.data()) + number * kBlock;
   }
+  static const std::byte* block(const State& state, std::size_t number) {
+    return static_cast<const std::byte*>(state.data()) + number * kBlock;
+  }
+  bool is_changed(std::size_t number) const;
+  bool is_changed(std::size_t from, std::size_t to) const;
   void find_changes();
+  void find_differences();
   void take_back();
+  std::uint32_t find(const Findings& findings);
   std::span<const Findings::Note> notes_of(const Record& record) const {
     return std::span(notes_).subspan(record.first_note, record.notes);
   }
   bool is_here(const Record& record) const;
   void grow();
 
-  State begin_, running_;  // with a rest of zeros to whole blocks
+  State begin_, loaded_, running_;  // with a rest of zeros to whole blocks
   std::size_t blocks_;
-  std::vector<std::uint16_t> changed_;  // blocks of `running_` that differ, in order
+  Blocks own_;        // of `loaded_`, that differ from `begin_`
+  Blocks changed_;    // of `running_`, that differ from `loaded_`
+  Blocks different_;  // of `running_`, that differ from `begin_`
+  Blocks restless_;   // that rules have changed before
   std::vector<Record> records_;
-  std::vector<Findings::Note> notes_;   // of all records
-  std::vector<std::uint16_t> numbers_;  // of the blocks of all records
+  std::vector<Findings::Note> notes_;  // of all records
+  Blocks numbers_;                     // of the blocks of all records
   std::vector<Block> contents_;
   std::vector<std::uint32_t> slots_;  // open addressing: 1 + the situation, or 0
 };

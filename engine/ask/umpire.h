@@ -13,40 +13,6 @@ namespace sandtable {
 
 class Gathering;  // engine/dice/gathering.h
 
-// What dice have come to, as those who roll them pass it on. Who counts all outcomes has it elsewhere: only the umpire
-// that the reckoning was given to can tell.
-template <class What>
-class Settled {
- public:
-  using Total = What;
-  Settled(const Total& total) : total_(total) {}  // NOLINT(google-explicit-constructor)
-  static Settled elsewhere() { return Settled(); }
-
- private:
-  template <class Setup>
-  friend class UmpireOf;
-  Settled() : is_here_(false) {}
-  Total total_ = {};
-  bool is_here_ = true;
-};
-
-// Work that rolls dice and comes to a word, wherever it lies.
-class Reckoning {
- public:
-  struct Came {
-    std::uint64_t word = 0;
-    bool is_here = true;  // not among the ends of a gathering
-  };
-  template <class Work>
-  explicit Reckoning(const Work& work)
-      : work_(&work), run_([](const void* it) -> Came { return (*static_cast<const Work*>(it))(); }) {}
-  Came operator()() const { return run_(work_); }
-
- private:
-  const void* work_;
-  Came (*run_)(const void*);
-};
-
 // The one counterpart of all rule code. Rules ask it when somebody decides, roll through it when chance decides, tell
 // it what happened and cite their clauses to its book. Who stands behind it (a person far away, a machine player,
 // a scripted test, an enumeration of all dice) they never know.
@@ -62,12 +28,11 @@ class Umpire {
   virtual void ask(std::span<const Question> questions, std::span<Answer> answers) = 0;
   virtual Rolled roll(const Roll& roll) = 0;
   virtual void tell(const Event& event) = 0;
-  // Several rolls of which only what they come to matters. The reckoning rolls (see UmpireOf::then), and neither asks,
-  // tells nor writes what is read after it: whoever counts outcomes takes its dice as a whole and goes on once with
-  // each word.
-  virtual std::uint64_t come_to(const Reckoning& reckoning) { return reckoning().word; }
-  // Where the dice of a reckoning are counted; nullptr while they are rolled.
-  Gathering* gathering() const { return gathering_; }
+  // Rolls of which only what they come to matters: see engine/ask/reckoning.h, which alone calls this. Whoever counts
+  // outcomes gives a place to gather them, from a word on, takes them as a whole and goes on once with each word that
+  // they have come to. nullptr: they are rolled, one after the other.
+  virtual Gathering* gather(std::uint64_t) { return nullptr; }
+  virtual std::uint64_t gathered() { return 0; }
 
   // Whether anybody listens to events of this kind: rule code may leave out making them.
   bool listening(std::uint8_t kind) const { return listens_.has(kind); }
@@ -94,7 +59,6 @@ class Umpire {
   explicit Umpire(Book book, const KindSet& listens) : book_(book), listens_(listens) {}
   Book book_;
   KindSet listens_;
-  Gathering* gathering_ = nullptr;
 
  private:
   std::unique_ptr<Question[]> questions_;

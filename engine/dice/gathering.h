@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -8,82 +9,109 @@
 
 namespace sandtable {
 
-// Goes through all outcomes of rolls that follow on each other and gathers what they come to in the end, each end a
-// word. What is less likely than the cut is not followed, and what that comes to is told.
+// What rolls that follow on each other can have come to so far: ways, each a word with its chance. Equal words are one
+// way. What is less likely than the cut is not followed, and what that comes to is told.
 class Gathering {
  public:
-  struct End {
+  struct Way {
     std::uint64_t word = 0;
     double chance = 0;
   };
 
   explicit Gathering(OutcomeTables& tables) : tables_(tables), slots_(64) {}
 
-  void begin(double cut, std::uint64_t most_ends) {
-    ends_.clear();
-    slots_.assign(slots_.size(), 0U);
-    chance_ = 1;
+  // One way, which is certain.
+  void begin(std::uint64_t word, double cut, std::uint64_t most_reached) {
+    ways_.assign(1, {word, 1.0});
     cut_ = cut;
     lost_ = 0;
     reached_ = 0;
-    most_ends_ = most_ends;
+    most_reached_ = most_reached;
+    has_rolled_ = false;
   }
+  // No way at all: rolls lead nowhere.
+  void begin_with_nothing() { ways_.clear(); }
 
-  // Calls `follow(rolled)` for everything that the roll can come to. A roll of no dice is not rolled.
-  template <class Follow>
-  void each(const Roll& roll, Follow&& follow) {
-    if (roll.count == 0) return follow(Rolled{});
-    const double before = chance_;
-    const Outcomes outcomes = tables_.of(roll);
-    for (std::size_t i = 0; i < outcomes.size() && !gave_up(); ++i) {
-      chance_ = before * outcomes.chance(i);
-      if (chance_ >= cut_ && chance_ > 0) {
-        follow(outcomes.rolled(i));
-      } else {
-        lost_ += chance_;
+  // A roll on every way: `roll_of(word)` says which, and `after(word, rolled)` what that has come to then. A roll of no
+  // dice is not rolled. There always is a way afterwards, if only one of no chance.
+  template <class RollOf, class After>
+  void roll(const RollOf& roll_of, const After& after) {
+    if (ways_.empty()) return;
+    before_.swap(ways_);
+    ways_.clear();
+    std::ranges::fill(slots_, 0U);
+    for (const Way& way : before_) {
+      const Roll roll = roll_of(way.word);
+      if (roll.count == 0) {
+        add(after(way.word, Rolled{}), way.chance);
+        continue;
+      }
+      has_rolled_ = true;
+      const Outcomes outcomes = tables_.of(roll);
+      for (std::size_t i = 0; i < outcomes.size() && !gave_up(); ++i) {
+        const double chance = way.chance * outcomes.chance(i);
+        if (chance >= cut_ && chance > 0) {
+          add(after(way.word, outcomes.rolled(i)), chance);
+        } else {
+          lost_ += chance;
+        }
       }
     }
-    chance_ = before;
+    if (ways_.empty()) keep_one(roll_of, after);
   }
-  // It has come to this.
-  void end(std::uint64_t word) {
+
+  const std::vector<Way>& ways() const { return ways_; }
+  double lost() const { return lost_; }
+  bool has_rolled() const { return has_rolled_; }
+  // How often a roll came to something.
+  std::uint64_t reached() const { return reached_; }
+  // More often than it may: what it has gathered is not all.
+  bool gave_up() const { return reached_ > most_reached_; }
+
+ private:
+  void add(std::uint64_t word, double chance) {
     ++reached_;
     std::size_t slot = place(word);
     for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
-      End& known = ends_[slots_[slot] - 1];
+      Way& known = ways_[slots_[slot] - 1];
       if (known.word != word) continue;
-      known.chance += chance_;
+      known.chance += chance;
       return;
     }
-    ends_.push_back({word, chance_});
-    slots_[slot] = static_cast<std::uint32_t>(ends_.size());
-    if (2 * ends_.size() > slots_.size()) grow();
+    ways_.push_back({word, chance});
+    slots_[slot] = static_cast<std::uint32_t>(ways_.size());
+    if (2 * ways_.size() > slots_.size()) grow();
   }
 
-  const std::vector<End>& ends() const { return ends_; }
-  double lost() const { return lost_; }
-  std::uint64_t reached() const { return reached_; }
-  // More ends were reached than it may reach: what it has gathered is not all.
-  bool gave_up() const { return reached_ > most_ends_; }
+  // Where all were cut: something that can happen, so that rules can go on.
+  template <class RollOf, class After>
+  void keep_one(const RollOf& roll_of, const After& after) {
+    const Way& way = before_.front();
+    const Outcomes outcomes = tables_.of(roll_of(way.word));
+    std::size_t likeliest = 0;
+    for (std::size_t i = 1; i < outcomes.size(); ++i)
+      if (outcomes.chance(i) > outcomes.chance(likeliest)) likeliest = i;
+    ways_.push_back({after(way.word, outcomes.rolled(likeliest)), 0.0});
+  }
 
- private:
   std::size_t place(std::uint64_t word) const {
     return static_cast<std::size_t>((word * 0x9e3779b97f4a7c15ULL) >> (64 - std::countr_zero(slots_.size())));
   }
   void grow() {
     slots_.assign(2 * slots_.size(), 0U);
-    for (std::size_t i = 0; i < ends_.size(); ++i) {
-      std::size_t slot = place(ends_[i].word);
+    for (std::size_t i = 0; i < ways_.size(); ++i) {
+      std::size_t slot = place(ways_[i].word);
       while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
       slots_[slot] = static_cast<std::uint32_t>(i + 1);
     }
   }
 
   OutcomeTables& tables_;
-  std::vector<End> ends_;
-  std::vector<std::uint32_t> slots_;  // open addressing: 1 + the end, or 0
-  double chance_ = 1, cut_ = 0, lost_ = 0;
-  std::uint64_t reached_ = 0, most_ends_ = 0;
+  std::vector<Way> ways_, before_;
+  std::vector<std::uint32_t> slots_;  // open addressing: 1 + the way, or 0
+  double cut_ = 0, lost_ = 0;
+  std::uint64_t reached_ = 0, most_reached_ = 0;
+  bool has_rolled_ = false;
 };
 
 }  // namespace sandtable

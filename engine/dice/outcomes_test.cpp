@@ -245,34 +245,36 @@ RC_GTEST_PROP(Gatherings, ComeToWhatDistributionsComeTo, ()) {
   const double cut = *rc::gen::element(0.0, 1e-9, 1e-3, 0.1);
   OutcomeTables tables;
   Gathering gathering(tables);
-  gathering.begin(cut, 1'000'000);
-  gathering.each({.count = dice, .read = hit}, [&](const Rolled& hits) {
-    gathering.each({.count = hits.successes + more, .read = block}, [&](const Rolled& blocks) {
-      gathering.end(static_cast<std::uint64_t>(std::max(0, hits.successes - blocks.successes)));
-    });
-  });
+  gathering.begin(0, cut, 1'000'000);
+  gathering.roll([&](std::uint64_t) { return Roll{.count = dice, .read = hit}; },
+                 [](std::uint64_t, const Rolled& hits) { return static_cast<std::uint64_t>(hits.successes); });
+  gathering.roll([&](std::uint64_t hits) { return Roll{.count = static_cast<int>(hits) + more, .read = block}; },
+                 [](std::uint64_t hits, const Rolled& blocks) {
+                   return static_cast<std::uint64_t>(std::max(0, static_cast<int>(hits) - blocks.successes));
+                 });
   const auto through = chances_of({.count = dice, .read = hit}).then([&](const Rolled& hits) {
     return chances_of({.count = hits.successes + more, .read = block}).map([&](const Rolled& blocks) {
       return static_cast<std::uint64_t>(std::max(0, hits.successes - blocks.successes));
     });
   });
   double sum = gathering.lost();
-  for (const auto& [word, chance] : gathering.ends()) {
+  for (const auto& [word, chance] : gathering.ways()) {
     sum += chance;
     RC_ASSERT(chance <= through.chance(word) + 1e-12);
     RC_ASSERT(chance >= through.chance(word) - gathering.lost() - 1e-12);
   }
   RC_ASSERT(std::abs(sum - 1) < 1e-12);
   RC_ASSERT(!gathering.gave_up());
-  if (cut == 0) RC_ASSERT(gathering.ends().size() == through.size());
+  if (cut == 0) RC_ASSERT(gathering.ways().size() == through.size());
 }
 
 TEST(Gatherings, GiveUp) {
   OutcomeTables tables;
   Gathering gathering(tables);
   for (const std::uint64_t most : {6U, 5U, 0U}) {
-    gathering.begin(0, most);
-    gathering.each({}, [&](const Rolled& rolled) { gathering.end(static_cast<std::uint64_t>(rolled.face)); });
+    gathering.begin(0, 0, most);
+    gathering.roll([](std::uint64_t) { return Roll{}; },
+                   [](std::uint64_t, const Rolled& rolled) { return static_cast<std::uint64_t>(rolled.face); });
     EXPECT_EQ(gathering.gave_up(), most < 6);
     EXPECT_LE(gathering.reached(), most + 1);
   }

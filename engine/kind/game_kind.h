@@ -66,7 +66,8 @@ struct GameKind {
   // Whether the rules as set up bring no end to players who never do anything about it; nullptr: they always do.
   bool (*endless)(const Setup&) = nullptr;
   // Blanks what the seat may not know. `imagine` draws the same anew, by chance among what is possible, whether it was
-  // blanked or not.
+  // blanked or not. Where nothing is hidden, `hides` is false: then a view is the state itself.
+  bool hides = true;
   void (*blank)(const Setup&, void* state, Seat);
   void (*imagine)(const Setup&, void* state, Seat, Random&);
   // An empty string, or what is inconsistent in the state.

@@ -36,7 +36,8 @@ class TypedKind {
         return outcome(at(state), own(setup));
     };
     kind.finished = [](const void* state) { return at(state).over != 0; };
-    if (kind.blank == nullptr) kind.blank = [](const Setup&, void*, Seat) {};
+    kind.hides = kind.blank != nullptr;
+    if (!kind.hides) kind.blank = [](const Setup&, void*, Seat) {};
     if (kind.imagine == nullptr) kind.imagine = [](const Setup&, void*, Seat, Random&) {};
     kind.is_ok = [](const Setup& setup, const void* state) {
       return inconsistency(at(state), Law(own(setup), Book{}));

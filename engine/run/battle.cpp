@@ -68,12 +68,14 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
   }
 
   void look_as(Seat seat) {
+    if (!battle_.game_.hides) return;
     std::memcpy(battle_.view_.data(), battle_.state_.data(), battle_.game_.state_size);
     battle_.game_.blank(*battle_.setup_, battle_.view_.data(), seat);
   }
 
   void decide(const Question& question, Answer& answer) {
-    const Situation situation{battle_.game_, *battle_.setup_, battle_.view_.data(), question};
+    const State& seen = battle_.game_.hides ? battle_.view_ : battle_.state_;
+    const Situation situation{battle_.game_, *battle_.setup_, seen.data(), question};
     battle_.options_.players[question.seat.v]->decide(situation, random_, answer);
     ++battle_.decisions_;
     battle_.most_questions_ = std::max(battle_.most_questions_, ++asked_);

@@ -13,7 +13,7 @@ BranchUmpire::BranchUmpire(const GameKind& game, const Setup& setup, Player& pol
       game_(game),
       setup_(setup),
       policy_(policy),
-      view_(std::make_unique<std::byte[]>(game.state_size)) {}
+      view_(game.hides ? std::make_unique<std::byte[]>(game.state_size) : nullptr) {}
 
 BranchUmpire::~BranchUmpire() = default;
 
@@ -22,14 +22,21 @@ void BranchUmpire::begin(const void* running, double chance, const Position* fro
   running_ = running;
   depth_ = 0;
   chance_ = chance;
-  is_cut_ = false;
+  is_cut_ = has_rolled_now_ = false;
   ++runs_;
+  recalled_ = 0;
+  if (!branches_.empty()) return;
+  memories_.clear();
+  words_.clear();
 }
 
 bool BranchUmpire::next() {
   for (; !branches_.empty(); branches_.pop_back()) {
     ++branches_.back().number;
-    if (pass_unlikely(branches_.back())) return true;
+    if (!pass_unlikely(branches_.back())) continue;
+    for (; !memories_.empty() && memories_.back().depth >= branches_.size(); memories_.pop_back())
+      words_.resize(memories_.back().first);
+    return true;
   }
   return false;
 }
@@ -58,6 +65,7 @@ const BranchUmpire::Branch& BranchUmpire::take_branch() {
 }
 
 Situation BranchUmpire::look(const Question& question) {
+  if (!game_.hides) return {game_, setup_, running_, question};
   std::memcpy(view_.get(), running_, game_.state_size);
   game_.blank(setup_, view_.get(), question.seat);
   return {game_, setup_, view_.get(), question};
@@ -65,8 +73,25 @@ Situation BranchUmpire::look(const Question& question) {
 
 void BranchUmpire::ask_on(std::span<const Question> questions, std::span<Answer> answers) {
   assert(!is_reckoning());
-  for (std::size_t i = 0; i < questions.size(); ++i)
-    if (!take_given(i, answers[i])) decide(questions[i], answers[i]);
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (take_given(i, answers[i]) || recall(answers[i])) continue;
+    decide(questions[i], answers[i]);
+    remember(answers[i]);
+  }
+}
+
+bool BranchUmpire::recall(Answer& answer) {
+  if (recalled_ == memories_.size()) return false;
+  const Memory& memory = memories_[recalled_++];
+  answer.clear();
+  for (const std::int32_t word : std::span(words_).subspan(memory.first, memory.size)) answer.add(word);
+  return true;
+}
+
+void BranchUmpire::remember(const Answer& answer) {
+  memories_.push_back({depth_, words_.size(), answer.words().size()});
+  words_.insert(words_.end(), answer.words().begin(), answer.words().end());
+  ++recalled_;
 }
 
 void BranchUmpire::decide(const Question& question, Answer& answer) {
@@ -75,7 +100,8 @@ void BranchUmpire::decide(const Question& question, Answer& answer) {
 }
 
 Rolled BranchUmpire::roll_on(const Roll& roll) {
-  if (is_reckoning()) stop("the dice of a reckoning are rolled by then()");
+  if (is_reckoning()) stop("the dice of a reckoning are rolled by the reckoning");
+  has_rolled_now_ = true;
   if (is_cut_ || draws_) return sample(roll, random_);
   const bool is_new = depth_ == branches_.size();
   if (is_new && !branch_out({.outcomes = tables_.of(roll), .chance = chance_})) return sample(roll, random_);
@@ -84,31 +110,33 @@ Rolled BranchUmpire::roll_on(const Roll& roll) {
   return branch.outcomes.rolled(branch.number);
 }
 
-std::uint64_t BranchUmpire::come_to(const Reckoning& reckoning) {
+Gathering* BranchUmpire::gather(std::uint64_t word) {
   if (is_reckoning()) stop("a reckoning has no other in it");
   // What a script prescribes, and what is taken down, is each roll.
-  if (is_cut_ || draws_ || is_scripted() || keeps_deeds()) return reckoning().word;
+  if (is_cut_ || draws_ || is_scripted() || keeps_deeds()) return nullptr;
+  is_reckoning_ = true;
   if (depth_ == branches_.size()) {
-    auto ends = std::make_unique<const std::vector<Gathering::End>>(ends_of(reckoning));
-    if (!branch_out({.chance = chance_, .ends = std::move(ends)})) return reckoning().word;
+    gathering_.begin(word, cut_ / chance_, most_runs_ - std::min(runs_, most_runs_));
+  } else {
+    gathering_.begin_with_nothing();  // what it can come to is known
+  }
+  return &gathering_;
+}
+
+std::uint64_t BranchUmpire::gathered() {
+  is_reckoning_ = false;
+  if (depth_ == branches_.size()) {
+    has_gathered_ = has_gathered_ || gathering_.has_rolled();
+    runs_ += gathering_.reached();
+    lost_ += chance_ * gathering_.lost();
+    is_cut_ = gathering_.gave_up();
+    if (is_cut_) return gathering_.ways().front().word;
+    auto ends = std::make_unique<const std::vector<Gathering::Way>>(gathering_.ways());
+    if (!branch_out({.chance = chance_, .ends = std::move(ends)})) return gathering_.ways().front().word;
   }
   const Branch& branch = take_branch();
   assert(branch.ends);
   return (*branch.ends)[branch.number].word;
-}
-
-// All ends of its dice; none if they are too many.
-std::vector<Gathering::End> BranchUmpire::ends_of(const Reckoning& reckoning) {
-  reckons_.begin(cut_ / chance_, most_runs_ - std::min(runs_, most_runs_));
-  gathering_ = &reckons_;
-  const Reckoning::Came came = reckoning();
-  gathering_ = nullptr;
-  has_gathered_ = has_gathered_ || !came.is_here;
-  if (came.is_here) reckons_.end(came.word);
-  runs_ += reckons_.reached();
-  if (reckons_.gave_up()) return {};
-  lost_ += chance_ * reckons_.lost();
-  return reckons_.ends();
 }
 
 void BranchUmpire::draw(std::uint64_t seed) {

@@ -34,18 +34,22 @@ class BranchUmpire : public ScriptUmpire {
   bool next();
   // Forgets where it is in the step, before another step is led through its outcomes.
   void forget() { branches_.clear(); }
+  // After a run: whether it branched, and only by reckonings. Each run of the step then came to something else, and may
+  // go on with the step that follows.
+  bool has_only_reckoned() const { return depth_ > 0 && !has_rolled_now_; }
 
   // The chance of the outcome that the last run led to; 0 if it was cut.
   double chance() const { return is_cut_ ? 0 : chance_; }
   // What all cut outcomes of this umpire add up to.
   double lost() const { return lost_; }
-  // Runs of steps, and ends of reckonings in them.
+  // Runs of steps, and what the rolls of reckonings came to in them.
   std::uint64_t runs() const { return runs_; }
   // Whether it has given up: then nothing is known of the step.
   bool gave_up() const { return runs_ > most_runs_; }
 
   void tell(const Event&) override {}
-  std::uint64_t come_to(const Reckoning& reckoning) override;
+  Gathering* gather(std::uint64_t word) override;
+  std::uint64_t gathered() override;
 
  protected:
   void ask_on(std::span<const Question> questions, std::span<Answer> answers) override;
@@ -56,7 +60,7 @@ class BranchUmpire : public ScriptUmpire {
   const GameKind& game() const { return game_; }
   const Setup& setup() const { return setup_; }
   const void* running() const { return running_; }
-  bool is_reckoning() const { return gathering() != nullptr; }
+  bool is_reckoning() const { return is_reckoning_; }
   // Whether a reckoning has rolled dice, in any run.
   bool has_gathered() const { return has_gathered_; }
   Situation look(const Question& question);
@@ -67,7 +71,7 @@ class BranchUmpire : public ScriptUmpire {
     Outcomes outcomes;  // of a roll
     std::size_t number = 0;
     double chance = 1;                                             // of all that came before it
-    std::unique_ptr<const std::vector<Gathering::End>> ends = {};  // of a reckoning
+    std::unique_ptr<const std::vector<Gathering::Way>> ends = {};  // of a reckoning
 
     std::size_t size() const { return ends ? ends->size() : outcomes.size(); }
     double share() const { return ends ? (*ends)[number].chance : outcomes.chance(number); }
@@ -76,7 +80,8 @@ class BranchUmpire : public ScriptUmpire {
   bool pass_unlikely(Branch& branch);
   const Branch& take_branch();
   bool branch_out(Branch branch);
-  std::vector<Gathering::End> ends_of(const Reckoning& reckoning);
+  bool recall(Answer& answer);
+  void remember(const Answer& answer);
 
   const GameKind& game_;
   const Setup& setup_;
@@ -85,12 +90,20 @@ class BranchUmpire : public ScriptUmpire {
   const void* running_ = nullptr;
   std::vector<Branch> branches_;
   std::size_t depth_ = 0;
+  // What was answered before each branch: runs that branch later are answered the same.
+  struct Memory {
+    std::size_t depth = 0;
+    std::size_t first = 0, size = 0;  // of its words
+  };
+  std::vector<Memory> memories_;
+  std::size_t recalled_ = 0;  // in this run
+  std::vector<std::int32_t> words_;
   double chance_ = 1, cut_ = 0, lost_ = 0;
   std::uint64_t runs_ = 0, most_runs_ = std::numeric_limits<std::uint64_t>::max();
-  bool has_gathered_ = false;
-  bool is_cut_ = false, draws_ = false;
+  bool has_gathered_ = false, is_reckoning_ = false;
+  bool is_cut_ = false, draws_ = false, has_rolled_now_ = false;
   OutcomeTables tables_;
-  Gathering reckons_{tables_};
+  Gathering gathering_{tables_};
   Random random_{0};
 };
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "engine/kind/referee.h"
 #include "tests/games/mini_game.h"
@@ -32,11 +33,12 @@ struct Volley {
     const int hits = umpire.roll(attack()).successes;
     return std::max(0, hits - umpire.roll(blocks(hits)).successes);
   }
-  Settled<int> through(Rules& rules) const {
-    return rules.then(attack(), [&](const Rolled& hits) {
-      return rules.then(blocks(hits.successes),
-                        [&](const Rolled& blocked) { return std::max(0, hits.successes - blocked.successes); });
-    });
+  int through(Rules& rules) const {
+    auto both = rules.reckon(0);
+    both.roll(attack(), [](int& hits, const Rolled& rolled) { hits = rolled.successes; });
+    both.roll([&](int hits) { return blocks(hits); },
+              [](int& hits, const Rolled& blocked) { hits = std::max(0, hits - blocked.successes); });
+    return both.come_to();
   }
 };
 
@@ -51,28 +53,29 @@ int each_roll(Rules&, Umpire& umpire, Volley volley) {
   return 100 * first + 10 * volley.through(umpire) + umpire.roll({.read = kLast}).successes;
 }
 int in_a_word(Rules& rules, Umpire& umpire, Volley volley) {
-  const int first = rules.come_to([&] { return volley.through(rules); });
+  const int first = volley.through(rules);
   volley.dice = static_cast<std::uint8_t>(first);
-  return 100 * first + 10 * rules.come_to([&] { return volley.through(rules); }) +
-         umpire.roll({.read = kLast}).successes;
+  return 100 * first + 10 * volley.through(rules) + umpire.roll({.read = kLast}).successes;
 }
 // All of it in one word; the die of a volley that no longer shoots is not rolled.
 int in_one_word(Rules& rules, Umpire&, Volley volley) {
-  return rules.come_to([&] {
-    return rules.then(volley.attack(), [&](const Rolled& hits) {
-      return rules.then(volley.blocks(hits.successes), [&](const Rolled& blocked) {
-        Volley second = volley;
-        second.dice = static_cast<std::uint8_t>(std::max(0, hits.successes - blocked.successes));
-        return rules.then(second.attack(), [&](const Rolled& more) {
-          return rules.then(second.blocks(more.successes), {.read = kLast},
-                            [&](const Rolled& blocked_more, const Rolled& last) -> Settled<int> {
-                              const int through = std::max(0, more.successes - blocked_more.successes);
-                              return 100 * second.dice + 10 * through + last.successes;
-                            });
-        });
-      });
-    });
-  });
+  struct So {
+    std::uint16_t hits = 0, first = 0, second = 0, last = 0;
+  };
+  const auto left = [](So& so, const Rolled& blocked) {
+    return static_cast<std::uint16_t>(std::max(0, std::exchange(so.hits, 0) - blocked.successes));
+  };
+  const auto hit = [](So& so, const Rolled& rolled) { so.hits = rolled.successes; };
+  const auto blocks = [&](const So& so) { return volley.blocks(so.hits); };
+  const auto again = [&](const So& so) { return Roll{.count = so.first, .read = volley.attack().read}; };
+  auto dice = rules.reckon(So{});
+  dice.roll(volley.attack(), hit);
+  dice.roll(blocks, [&](So& so, const Rolled& blocked) { so.first = left(so, blocked); });
+  dice.roll(again, hit);
+  dice.roll(blocks, [&](So& so, const Rolled& blocked) { so.second = left(so, blocked); });
+  dice.roll(Roll{.read = kLast}, [](So& so, const Rolled& last) { so.last = last.successes; });
+  const So so = dice.come_to();
+  return 100 * so.first + 10 * so.second + so.last;
 }
 
 struct Chances {
@@ -85,13 +88,16 @@ struct Limits {
   double cut = 0;
   std::uint64_t runs = std::numeric_limits<std::uint64_t>::max();
 };
-Chances chances_of(Fight fight, const Volley& volley, Limits limits = {}) {
+const Setup& some_setup() {
   static const std::shared_ptr<const Setup> kSetup = *mini::kind().set_up.prepare({}, {});
+  return *kSetup;
+}
+Chances chances_of(Fight fight, const Volley& volley, Limits limits = {}) {
   Nobody nobody;
-  BranchUmpire umpire(mini::kind(), *kSetup, nobody);
+  BranchUmpire umpire(mini::kind(), some_setup(), nobody);
   umpire.cut_below(limits.cut);
   umpire.stop_after(limits.runs);
-  UmpireOf<Setup> rules(*kSetup, umpire);
+  Rules rules(some_setup(), umpire);
   Chances chances;
   do {
     ++chances.steps;
@@ -140,6 +146,22 @@ RC_GTEST_PROP(Reckonings, LoseWhatIsCutAndNoMore, ()) {
   }
 }
 
+// Each roll goes on from what those before it came to together, not from each way in which they fell.
+TEST(Reckonings, MergeWhatIsEqualBetweenTheirRolls) {
+  OutcomeTables tables;
+  Gathering gathering(tables);
+  constexpr int kTimes = 100;
+  gathering.begin(0, 0, std::numeric_limits<std::uint64_t>::max());
+  for (int i = 0; i < kTimes; ++i)
+    gathering.roll([](std::uint64_t) { return Roll{.read = ReadAs::at_least(4)}; },
+                   [](std::uint64_t hits, const Rolled& rolled) { return hits + rolled.successes; });
+  EXPECT_EQ(gathering.ways().size(), kTimes + 1U);
+  EXPECT_EQ(gathering.reached(), std::uint64_t{kTimes} * (kTimes + 1)) << "two outcomes of each number of hits before";
+  const Distribution<Rolled> at_once = sandtable::chances_of(Roll{.count = kTimes, .read = ReadAs::at_least(4)});
+  for (const Gathering::Way& way : gathering.ways())
+    EXPECT_NEAR(way.chance, at_once[static_cast<std::size_t>(way.word)].chance, 1e-12);
+}
+
 TEST(Reckonings, AreWorkThatIsCountedAndGivenUp) {
   const Volley volley{.dice = 7, .need = 4, .block = 4};
   const Chances all = chances_of(in_a_word, volley);
@@ -151,6 +173,71 @@ TEST(Reckonings, AreWorkThatIsCountedAndGivenUp) {
     EXPECT_TRUE(stopped.gave_up);
     EXPECT_LE(stopped.runs, runs + 2) << "the step, and the end of its reckoning, that went too far";
   }
+}
+
+// Answers with what it was asked about, and counts how often it was asked.
+class Echo final : public Player {
+ public:
+  void decide(const Situation& at, Random&, Answer& answer) override {
+    ++asked;
+    answer.clear();
+    answer.add(at.question.reserved);
+  }
+  int asked = 0;
+};
+
+int ask(Umpire& umpire, int about) {
+  Question question;
+  question.reserved = static_cast<std::uint16_t>(about);
+  Answer answer;
+  umpire.ask({&question, 1}, {&answer, 1});
+  return answer.words().size() == 1 ? answer.words()[0] : -1;
+}
+
+// Runs that part after a question are answered alike, and the policy decides once.
+TEST(Branching, AsksOnceWhatManyRunsAskBeforeTheyPart) {
+  State state(mini::kind().state_size);
+  mini::kind().start(some_setup(), state.data());
+  Echo echo;
+  BranchUmpire umpire(mini::kind(), some_setup(), echo);
+  int runs = 0;
+  for (int step = 1; step <= 2; ++step) {
+    echo.asked = 0;
+    runs = 0;
+    umpire.forget();
+    do {
+      ++runs;
+      umpire.begin(state.data(), 1);
+      ASSERT_EQ(ask(umpire, 1000 * step), 1000 * step);
+      ASSERT_EQ(ask(umpire, 1000 * step + 1), 1000 * step + 1);
+      const int first = umpire.roll({.count = 3, .read = ReadAs::at_least(4)}).successes;
+      ASSERT_EQ(ask(umpire, 10 + first), 10 + first);
+      const int second = umpire.roll({.count = first, .read = ReadAs::at_least(4)}).successes;
+      if (second > 0) {
+        ASSERT_EQ(ask(umpire, 100 + 10 * first + second), 100 + 10 * first + second);
+      }
+    } while (umpire.next());
+    EXPECT_EQ(runs, 1 + 2 + 3 + 4);
+    EXPECT_EQ(echo.asked, 2 + 4 + (0 + 1 + 2 + 3));
+  }
+}
+
+// What a run came to by reckonings alone is another thing each time.
+TEST(Branching, KnowsRunsThatOnlyReckoned) {
+  Nobody nobody;
+  BranchUmpire umpire(mini::kind(), some_setup(), nobody);
+  Rules rules(some_setup(), umpire);
+  const Volley volley{.dice = 2, .need = 4, .block = 4};
+  umpire.begin(nullptr, 1);
+  EXPECT_FALSE(umpire.has_only_reckoned()) << "nothing has parted the runs";
+  volley.through(rules);
+  EXPECT_TRUE(umpire.has_only_reckoned());
+  umpire.roll({.read = kLast});
+  EXPECT_FALSE(umpire.has_only_reckoned());
+  umpire.forget();
+  umpire.begin(nullptr, 1);
+  volley.through(rules);
+  EXPECT_TRUE(umpire.has_only_reckoned()) << "each run by itself";
 }
 
 }  // namespace

@@ -113,11 +113,7 @@ std::optional<MemberMask> cheapest_of_all(const Losses& losses, std::span<const 
   return chosen;
 }
 
-}  // namespace
-
-MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std::span<const int> worth) {
-  if (const auto cheapest = cheapest_of_all(losses, worth); cheapest && keeps_coherent(relations, losses, *cheapest))
-    return *cheapest;
+MemberMask cheapest_allowed(const Relations& relations, const Losses& losses, std::span<const int> worth) {
   MemberMask best = 0;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   each_allowed(relations, losses, [&](MemberMask lost) {
@@ -128,6 +124,23 @@ MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std
     return !worth.empty();  // where all are alike, the first will do
   });
   return best;
+}
+
+}  // namespace
+
+MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std::span<const int> worth) {
+  if (const auto cheapest = cheapest_of_all(losses, worth); cheapest && keeps_coherent(relations, losses, *cheapest))
+    return *cheapest;
+  return cheapest_allowed(relations, losses, worth);
+}
+
+MemberMask cheapest_choice(std::span<const Disc> members, const Coherency& coherency, const Losses& losses,
+                           std::span<const int> worth) {
+  if (const auto cheapest = cheapest_of_all(losses, worth)) {
+    const MemberMask stay = losses.members & ~*cheapest;
+    if (Relations(members, coherency, stay).coherent(stay)) return *cheapest;
+  }
+  return cheapest_allowed(Relations(members, coherency, losses.members), losses, worth);
 }
 
 }  // namespace sandtable

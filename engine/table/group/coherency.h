@@ -32,6 +32,8 @@ bool link_is_cut(const Disc& a, const Disc& b, const Terrain& terrain, Traits cu
 class Relations {
  public:
   explicit Relations(std::span<const Disc> members, const Coherency& coherency = {});
+  // Only of these members. Nobody may ask about others.
+  Relations(std::span<const Disc> members, const Coherency& coherency, MemberMask who);
   // The same, but nobody is near a comrade if `link_is_cut` between their bases (or, where centres count, their
   // centres).
   Relations(std::span<const Disc> members, const Coherency& coherency, const Terrain& terrain, Traits cut_by);
@@ -97,5 +99,8 @@ MemberMask choice(const Relations& relations, const Losses& losses, std::uint32_
 // The choice of `may_choose` with the smallest sum of `worth` (one number a member; none: all alike), of several the
 // first.
 MemberMask cheapest_choice(const Relations& relations, const Losses& losses, std::span<const int> worth = {});
+// The same, where nobody knows yet who is near whom: mostly only those who stay have to be looked at.
+MemberMask cheapest_choice(std::span<const Disc> members, const Coherency& coherency, const Losses& losses,
+                           std::span<const int> worth = {});
 
 }  // namespace sandtable

@@ -111,6 +111,8 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
   const Coherency coherency{};
   const Relations relations(group, coherency);
   const auto everybody = relations.everybody();
+  const auto some = static_cast<MemberMask>(everybody & static_cast<MemberMask>(chance.upto(255)));
+  const Relations of_some(group, coherency, some);
   const Losses losses{.members = static_cast<MemberMask>(everybody & ~chance.upto(7)),
                       .may_go = static_cast<MemberMask>(everybody & ~7 & ~(chance.upto(3) << 3)),
                       .count = chance.upto(std::popcount(static_cast<MemberMask>(everybody & ~7 & ~24)))};
@@ -118,6 +120,7 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
   for (std::uint32_t lost = 0; lost <= everybody; ++lost) {
     const auto mask = static_cast<MemberMask>(lost);
     RC_ASSERT(relations.coherent(mask) == plainly_coherent(group, mask, coherency));
+    RC_ASSERT(of_some.coherent(mask & some) == relations.coherent(mask & some));
     if ((lost & ~losses.may_go) != 0 || std::popcount(lost) != losses.count) continue;
     all.push_back(mask);
     if (plainly_coherent(group, losses.members & static_cast<MemberMask>(~lost), coherency)) good.push_back(mask);
@@ -136,7 +139,10 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
     for (std::size_t i = 0; i < worth.size(); ++i) total += (lost >> i & 1) != 0 ? worth[i] : 0;
     return total;
   };
-  RC_ASSERT(cheapest_choice(relations, losses, worth) == *std::ranges::min_element(allowed, {}, sum));
+  const MemberMask cheapest = *std::ranges::min_element(allowed, {}, sum);
+  RC_ASSERT(cheapest_choice(relations, losses, worth) == cheapest);
+  RC_ASSERT(cheapest_choice(group, coherency, losses, worth) == cheapest);
+  RC_ASSERT(cheapest_choice(group, coherency, losses) == allowed.front());
 }
 
 }  // namespace

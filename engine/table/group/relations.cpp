@@ -22,18 +22,22 @@ bool link_is_cut(const Disc& a, const Disc& b, const Terrain& terrain, Traits cu
 }
 
 Relations::Relations(std::span<const Disc> members, const Coherency& coherency)
+    : Relations(members, coherency, all_members(members.size())) {}
+
+Relations::Relations(std::span<const Disc> members, const Coherency& coherency, MemberMask who)
     : size_(members.size()), chain_(coherency.chain) {
   if (size_ > kMostMembers) stop_full(kMostMembers);
   std::fill_n(near_.begin(), size_, MemberMask{0});
   std::fill_n(far_.begin(), size_, MemberMask{0});
-  for (std::size_t i = 0; i < size_; ++i)
-    for (std::size_t k = i + 1; k < size_; ++k) {
+  each_member(who, [&](std::size_t i) {
+    each_member(who & ~all_members(i + 1), [&](std::size_t k) {
       const std::int64_t apart = distance_squared(members[i].centre, members[k].centre);
       const Mil rims = (coherency.centres ? Mil{0} : members[i].radius + members[k].radius) + coherency.tolerance;
       const bool bound = !coherency.leader || *coherency.leader == i || *coherency.leader == k;
       if (apart <= squared(rims + coherency.near)) near_[i] |= member_bit(k), near_[k] |= member_bit(i);
       if (bound && apart > squared(rims + coherency.all)) far_[i] |= member_bit(k), far_[k] |= member_bit(i);
-    }
+    });
+  });
 }
 
 Relations::Relations(std::span<const Disc> members, const Coherency& coherency, const Terrain& terrain, Traits cut_by)

@@ -7,7 +7,7 @@
 namespace sandtable {
 namespace {
 
-constexpr std::int32_t kQuarter = kFullTurn / 4;
+constexpr std::int32_t kQuarter = kFullTurn / 4, kHalf = kFullTurn / 2;
 
 // From 0 to 9000.
 std::int32_t first_quarter_sine(std::int32_t v) {
@@ -24,12 +24,16 @@ Mil scaled(std::int64_t product) { return {static_cast<std::int32_t>(round_div(p
 
 std::int32_t sine(Angle angle) {
   assert(angle.v >= 0 && angle.v < kFullTurn);
-  const std::int32_t half = angle.v % (kFullTurn / 2);
-  const std::int32_t value = first_quarter_sine(half <= kQuarter ? half : kFullTurn / 2 - half);
-  return angle.v < kFullTurn / 2 ? value : -value;
+  const bool above = angle.v < kHalf;
+  const std::int32_t half = above ? angle.v : angle.v - kHalf;
+  const std::int32_t value = first_quarter_sine(half <= kQuarter ? half : kHalf - half);
+  return above ? value : -value;
 }
 
-std::int32_t cosine(Angle angle) { return sine(angle + Angle{kQuarter}); }
+std::int32_t cosine(Angle angle) {
+  const std::int32_t further = angle.v + kQuarter;
+  return sine({further < kFullTurn ? further : further - kFullTurn});
+}
 
 Point offset(Angle direction, Mil length) {
   return {scaled(std::int64_t{length.v} * cosine(direction)), scaled(std::int64_t{length.v} * sine(direction))};

@@ -52,6 +52,10 @@ inline void fill_sides(std::span<const Point> outline, Sides* sides) {
   }
 }
 
+// Which of two heights is the greater is as good as chance, so that a branch costs more than it saves; compilers make
+// one of std::min all the same.
+inline std::int32_t lesser(std::int32_t a, std::int32_t b) { return b + ((a - b) & ((a - b) >> 31)); }
+
 struct Line {
   double from_x, from_y, to_x, to_y, way_x, way_y, offset;
   std::int32_t height_from, height_to, lowest, highest;
@@ -67,8 +71,8 @@ struct Line {
         offset(way_x * from_y - way_y * from_x),
         height_from(a.height.v),
         height_to(b.height.v),
-        lowest(std::min(height_from, height_to)),
-        highest(std::max(height_from, height_to)),
+        lowest(lesser(height_from, height_to)),
+        highest(height_from + height_to - lowest),
         upright(a.at == b.at) {}
 };
 
@@ -83,12 +87,14 @@ struct Stretch {
   std::int32_t enters, leaves, span;
 };
 inline Stretch stretch_at_height(const Shape& shape, const Line& line) {
-  const bool up = line.height_to > line.height_from;
-  const std::int32_t enters = up ? shape.foot - line.height_from : line.height_from - shape.top;
-  const std::int32_t leaves = up ? shape.top - line.height_from : line.height_from - shape.foot;
-  // Of a level line all is in the prism or nothing.
+  // Seen from its lower end the line enters at the foot and leaves at the top.
+  const std::int32_t foot = shape.foot - line.lowest, top = shape.top - line.lowest;
   const std::int32_t span = line.highest - line.lowest;
-  return span == 0 ? Stretch{0, 1, 1} : Stretch{std::max(enters, 0), std::min(leaves, span), span};
+  const std::int32_t enters = -lesser(-foot, 0), leaves = lesser(top, span);
+  // Of a level line all is in the prism or nothing.
+  if (span == 0) return {0, 1, 1};
+  const std::int32_t down = (line.height_to - line.height_from) >> 31;
+  return {enters + (down & (span - leaves - enters)), leaves + (down & (span - enters - leaves)), span};
 }
 
 // What is `from` at the line's start and `to` at its end, at the better end of the stretch, times its span.
@@ -110,7 +116,7 @@ inline std::int64_t better_end(double from, double to, const Stretch& stretch) {
 
 // Whether no side has the whole stretch on its outer side. The products are below 2^61 and rounded three times, to 53
 // bits, so that only a result below 2^10 needs the exact answer.
-inline bool no_side_separates(const Shape& shape, const Line& line) {
+[[gnu::always_inline]] inline bool no_side_separates(const Shape& shape, const Line& line) {
   const Stretch stretch = stretch_at_height(shape, line);
   const double enters = stretch.enters, leaves = stretch.leaves, span = stretch.span;
   const auto better = [&](const Sides& sides) {

@@ -8,6 +8,7 @@
 #include "engine/table/plane/outline.h"
 #include "engine/table/sight/sight_fan.h"
 #include "engine/table/sight/sight_plan.h"
+#include "engine/table/sight/sight_web.h"
 
 namespace sandtable {
 namespace {
@@ -47,6 +48,17 @@ void Sight::clear_many(Eye a, std::span<const Eye> many, std::span<std::uint8_t>
     const auto some = many.subspan(done, std::min(SightFan::kMost, many.size() - done));
     SightFan(*plan_, a, some, result.data() + done).look();
   }
+}
+
+void Sight::clear_between(std::span<const Eye> from, std::span<const Eye> to, std::span<std::uint8_t> result) const {
+  if (from.size() * to.size() > result.size()) [[unlikely]]
+    stop_full(result.size());
+  std::fill_n(result.begin(), from.size() * to.size(), std::uint8_t{1});
+  for (std::size_t group = 0; plan_ && group < plan_->groups(); ++group)
+    for (std::size_t done = 0; done < to.size(); done += SightWeb::kMost) {
+      const SightWeb web(*plan_, group, to.subspan(done, std::min(SightWeb::kMost, to.size() - done)));
+      for (std::size_t i = 0; i < from.size(); ++i) web.look(from[i], result.data() + i * to.size() + done);
+    }
 }
 
 namespace {
@@ -89,7 +101,8 @@ bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
 PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b) {
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (terrain.piece(id).traits.has_any(blocking) && runs_through(terrain, id, a, b)) return id;
+    if (terrain.piece(id).traits.has_any(blocking) && !terrain.piece(id).is_hollow() && runs_through(terrain, id, a, b))
+      return id;
   }
   return PieceId::none();
 }

@@ -20,27 +20,38 @@ class SightFan {
   // Sets clear[i] to 1 where the line to the i-th eye is clear, else to 0.
   void look();
 
- private:
-  struct Try {
-    std::uint8_t line, block;
-  };
+  // The lines that are still open, each in one list at most, with the blocks left to try. Entries are written whether
+  // they count or not.
+  struct Open {
+    struct Try {
+      std::uint8_t line, block;
+    };
+    std::size_t count = 0, divided = 0;
+    std::uint8_t lines[kMost];
+    Try tries[kMost];           // these lines and blocks have passed the cheap part of the test
+    std::uint64_t near[kMost];  // for each eye
 
-  void find_blocks(std::size_t group);
-  std::size_t divide(std::size_t group);
-  void finish(std::size_t group, std::size_t divided);
-  void keep(std::uint8_t line, bool open) {
-    lines_[open_] = line;
-    open_ += open;
-  }
+    void keep(std::uint8_t line, bool open) {
+      lines[count] = line;
+      count += open;
+    }
+    void divide(std::uint8_t line, int block, bool divides) {
+      tries[divided] = {line, static_cast<std::uint8_t>(block)};
+      divided += divides;
+    }
+  };
+  // Takes the 1 from clear[i] where one of the blocks left, of one group, stands in the way.
+  void try_blocks(std::size_t group, Open& open);
+
+ private:
+  Open find_blocks(std::size_t group) const;
+  void divide(std::size_t group, Open& open) const;
+  void finish(std::size_t group, Open& open);
 
   const SightPlan& plan_;
   Eye from_;
   std::span<const Eye> to_;
   std::uint8_t* clear_;
-  std::size_t open_ = 0;       // how many lines have blocks left to try
-  std::uint8_t lines_[kMost];  // which
-  std::uint64_t near_[kMost];  // the blocks left, for each eye
-  Try tries_[kMost];           // lines and blocks that passed the first part of the test
 };
 
 }  // namespace sandtable

@@ -7,6 +7,7 @@ namespace sandtable {
 struct SightPlan::Block {
   std::vector<Point> corners;
   Mil foot, top;
+  PieceId piece;
 
   bool seam() const { return corners.size() == 2; }
 
@@ -23,9 +24,10 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
     const Piece& piece = terrain.pieces()[i];
     const ConvexParts& cut = terrain.cuts()[i];
-    if (!piece.traits.has_any(blocking)) continue;
-    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top});
-    for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (!piece.traits.has_any(blocking) || piece.is_hollow()) continue;
+    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top, id});
+    for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top, id});
   }
   // Blocks are tried in this order: what most probably blocks comes first, seams last. Answers do not hang on it;
   // equals keep the order of the pieces, so that every library lays the plan out alike.
@@ -34,6 +36,7 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   choose_stripes(terrain, blocks);
   groups_.resize((blocks.size() + 63) / 64);
   for (std::size_t i = 0; i < blocks.size(); ++i) enter(blocks[i], i);
+  for (std::size_t group = 0; group < groups_.size(); ++group) level(group, blocks);
 }
 
 void SightPlan::lay_out(const std::vector<Block>& blocks) {
@@ -45,7 +48,14 @@ void SightPlan::lay_out(const std::vector<Block>& blocks) {
     prism::fill_sides(block.corners, next);
     const auto count = static_cast<std::uint32_t>((block.corners.size() + 1) / 2);
     shapes_.push_back({next, block.seam() ? 0 : count, block.foot.v, block.top.v});
+    pieces_.push_back(block.piece);
     next += count;
+    Corners& corners = corners_.emplace_back();
+    for (std::size_t i = 0; i < 8; ++i) {
+      const auto [x, y] = block.corners[std::min(i, block.corners.size() - 1)];
+      corners.x[i / 4][i % 4] = static_cast<float>(x.v);
+      corners.y[i / 4][i % 4] = static_cast<float>(y.v);
+    }
   }
 }
 
@@ -70,6 +80,12 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   Group& group = groups_[number / 64];
   const std::uint64_t bit = std::uint64_t{1} << (number % 64);
   group.all |= Sets{bit, bit};
+  if (block.top > block.foot) group.solid |= bit;
+  if (block.seam()) group.seams |= bit;
+  if (!block.seam() && block.corners.size() <= 8) group.few_sided |= bit;
+  const prism::Shape& shape = shapes_[number];
+  for (std::uint32_t i = 0; i < std::min(shape.count, 4u); ++i)
+    group.rows[i].push_back({shape.sides[i], Sets{bit, bit}});
   const auto mark = [bit](std::span<Sets> sets, std::int32_t first, std::int32_t last) {
     for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
     for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
@@ -87,6 +103,26 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   mark_corners(group.rising, &SightPlan::stripe_rising);
   mark_corners(group.falling, &SightPlan::stripe_falling);
   mark(group.height, stripe_height(block.foot), stripe_height(block.top));
+}
+
+// What is beyond changes at a top and just above a foot.
+void SightPlan::level(std::size_t group, const std::vector<Block>& blocks) {
+  std::vector<std::int32_t> heights{INT32_MIN};
+  for (std::size_t i = group * 64; i < group * 64 + size(group); ++i) {
+    heights.push_back(blocks[i].top.v);
+    heights.push_back(blocks[i].foot.v + 1);
+  }
+  std::ranges::sort(heights);
+  heights.erase(std::ranges::unique(heights).begin(), heights.end());
+  for (const std::int32_t height : heights) {
+    Sets beyond = {};
+    for (std::size_t i = 0; i < size(group); ++i) {
+      const Block& block = blocks[group * 64 + i];
+      const std::uint64_t bit = std::uint64_t{1} << i;
+      beyond |= Sets{block.top.v <= height ? bit : 0, block.foot.v >= height ? bit : 0};
+    }
+    groups_[group].levels.push_back({height, beyond});
+  }
 }
 
 }  // namespace sandtable

@@ -20,6 +20,11 @@ class SightPlan {
   SightPlan& operator=(const SightPlan&) = delete;
 
   std::size_t groups() const { return groups_.size(); }
+  // How many blocks a group has, which of them have an inside or a height, and which no more than eight sides.
+  std::size_t size(std::size_t group) const { return std::min<std::size_t>(64, shapes_.size() - group * 64); }
+  std::uint64_t solid(std::size_t group) const { return groups_[group].solid; }
+  std::uint64_t few_sided(std::size_t group) const { return groups_[group].few_sided; }
+  std::uint64_t seams(std::size_t group) const { return groups_[group].seams; }
 
   // Whether the tables know the place; it may be at any height over the table.
   bool covers(Eye eye) const {
@@ -29,6 +34,28 @@ class SightPlan {
 
   // The blocks begun and the blocks not ended at some place of an axis.
   using Sets = std::uint64_t __attribute__((vector_size(16)));
+
+  // The first eight sides of the blocks, by twos: the sides 2 * k and 2 * k + 1 of a block stand in rows(group, k).
+  struct Row {
+    prism::Sides sides;
+    Sets block;
+  };
+  std::span<const Row> rows(std::size_t group, int k) const { return groups_[group].rows[k]; }
+
+  // The corners of a block, of which the last is repeated; only of those with no more than eight.
+  using Four = float __attribute__((vector_size(16)));
+  struct Corners {
+    Four x[2], y[2];
+  };
+  const Corners& corners(std::size_t group, std::size_t block) const { return corners_[group * 64 + block]; }
+
+  // The blocks whose top is not above a height, and those whose foot is not below it.
+  Sets beyond(std::size_t group, Mil height) const {
+    const auto& levels = groups_[group].levels;
+    const auto above = std::upper_bound(levels.begin(), levels.end(), height.v,
+                                        [](std::int32_t at, const Level& level) { return at < level.from; });
+    return above[-1].beyond;
+  }
 
   // What the tables say of some eyes.
   struct Near {
@@ -54,13 +81,23 @@ class SightPlan {
   const prism::Shape& shape(std::size_t group, int bit) const {
     return shapes_[group * 64 + static_cast<std::size_t>(bit)];
   }
+  // The piece that the block is a part of.
+  PieceId piece(std::size_t group, int bit) const { return pieces_[group * 64 + static_cast<std::size_t>(bit)]; }
 
  private:
   static constexpr int kStripes = 64;
   static constexpr int kHeights = 256;
 
+  // From this height up to the next level the same is true.
+  struct Level {
+    std::int32_t from;
+    Sets beyond;
+  };
   struct Group {
+    std::vector<Row> rows[4];
     Sets all = {};
+    std::uint64_t solid = 0, few_sided = 0, seams = 0;
+    std::vector<Level> levels;
     Sets x[kStripes] = {}, y[kStripes] = {}, rising[kStripes] = {}, falling[kStripes] = {}, height[kHeights] = {};
   };
   struct Block;
@@ -77,6 +114,7 @@ class SightPlan {
   void lay_out(const std::vector<Block>& blocks);
   void choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks);
   void enter(const Block& block, std::size_t number);
+  void level(std::size_t group, const std::vector<Block>& blocks);
 
   // The tables cover this rectangle, the table with all blocks.
   std::int32_t west_ = 0, south_ = 0;
@@ -84,6 +122,8 @@ class SightPlan {
   int shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
   std::vector<prism::Sides> sides_;
   std::vector<prism::Shape> shapes_;
+  std::vector<PieceId> pieces_;
+  std::vector<Corners> corners_;
   std::vector<Group> groups_;
 };
 

@@ -199,6 +199,10 @@ TEST(SightTwin, AgreesOnAMillionLines) {
     std::vector<std::uint8_t> result(many.size());
     sight.clear_many(first, many, result);
     ASSERT_EQ(result, clear_by_twin) << "table " << table;
+    sight.clear_between({&first, 1}, many, result);
+    ASSERT_EQ(result, clear_by_twin) << "table " << table;
+    sight.clear_between(many, {&first, 1}, result);
+    ASSERT_EQ(result, clear_by_twin) << "table " << table;
   }
   // The lines are worth their time only if all three answers are common.
   constexpr int kLines = kTables * kLinesPerTable;
@@ -228,6 +232,14 @@ TEST(SightTwin, AgreesOnCrowdedTables) {
       sight.clear_many(a, {&b, 1}, result);
       ASSERT_EQ(result[0] != 0, sight.clear(a, b));
     }
+    // More eyes than a web takes at once, some at the same place.
+    std::vector<Eye> from, to;
+    while (from.size() < 20) from.push_back(maker.eye(terrain.pieces()));
+    while (to.size() < 70) to.push_back(maker.chance(10) ? from[to.size() % from.size()] : maker.eye(terrain.pieces()));
+    std::vector<std::uint8_t> clear(from.size() * to.size());
+    sight.clear_between(from, to, clear);
+    for (std::size_t i = 0; i < clear.size(); ++i)
+      ASSERT_EQ(clear[i] != 0, sight.clear(from[i / to.size()], to[i % to.size()])) << "line " << i;
   }
 }
 

@@ -23,15 +23,17 @@ class EscapeSearch {
     const Mil left = (halved ? allowance.limit / 2 : allowance.limit) + allowance.tolerance - allowance.spent;
     longest_ = std::min(left, allowance.limit);
     longest_ -= Mil{longest_.v % kFleeStep.v};
-    for (int degree = 0; degree < 360; ++degree)
-      ends_[static_cast<std::size_t>(degree)] = from + offset(degrees(degree), longest_);
   }
 
   Escape run() {
-    const int likely = likely_degree();
+    for (int i = 0; i < kFans; ++i) ends_[static_cast<std::size_t>(i)] = end_of(i * kFan);
+    // What follows has a good place to beat early on.
+    const int likely = likely_direction();
     try_direction(likely);
-    for (int i = 1; i < 180; ++i) try_direction((likely + i) % 360), try_direction((likely + 360 - i) % 360);
-    try_direction((likely + 180) % 360);
+    const int fan = likely / kFan;
+    try_fan(fan);
+    for (int i = 1; i < kFans / 2; ++i) try_fan((fan + i) % kFans), try_fan((fan + kFans - i) % kFans);
+    try_fan((fan + kFans / 2) % kFans);
     Escape escape{.place = best_.place,
                   .gap = best_.gap,
                   .touching = best_.touching,
@@ -64,33 +66,82 @@ class EscapeSearch {
   }
   Mil gap_to(const Threat& threat) const { return nearest_gap(from_, rules_.radius, {&threat, 1}); }
 
-  // The direction whose end is farthest from the nearest centre: what follows has a good place to beat early on.
-  int likely_degree() const {
+  // Where the longest try of a direction ends, give or take a mil.
+  Point end_of(int degree) const { return from_ + offset(degrees(degree), longest_); }
+
+  std::int64_t nearest_squared(Point at) const {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const Threat& threat : threats_) least = std::min(least, distance_squared(at, threat.centre));
+    return least;
+  }
+  // One whose end is far from the nearest centre: the best of some, then of ever nearer neighbours.
+  int likely_direction() const {
     std::int64_t most = -1;
     int likely = 0;
-    for (int degree = 0; degree < 360; ++degree) {
-      const Point end = ends_[static_cast<std::size_t>(degree)];
-      std::int64_t least = std::numeric_limits<std::int64_t>::max();
-      for (const Threat& threat : threats_) least = std::min(least, distance_squared(end, threat.centre));
-      if (least > most) most = least, likely = degree;
-    }
+    const auto consider = [&](int degree, Point end) {
+      const std::int64_t nearest = nearest_squared(end);
+      if (nearest > most) most = nearest, likely = (degree + 360) % 360;
+    };
+    for (int i = 0; i < kFans; ++i) consider(i * kFan, ends_[static_cast<std::size_t>(i)]);
+    for (int step = kFan / 2; step > 0; step /= 2)
+      for (const int degree : {likely - step, likely + step}) consider(degree, end_of(degree));
     return likely;
   }
 
-  // Along a line the distance to each threat is greatest at one of its ends, so a direction cannot win if for some
-  // threat both ends are nearer than the best place so far. The spare covers the rounding of points and gaps.
+  // How far a place is at least from this threat that beats the best so far. The spare covers the rounding of points
+  // and gaps.
+  Mil least_distance(const Threat& threat) const {
+    const Mil spare{4};
+    return best_.gap + rules_.radius + threat.radius - spare;
+  }
+  static bool is_nearer(Point at, const Threat& threat, Mil bound) {
+    return bound > Mil{0} && distance_squared(at, threat.centre) < squared(bound);
+  }
+  // Along a line the distance to each threat is greatest at one of its ends, so no place between here and `end` can win
+  // if for some threat both are too near.
   bool hopeless(Point end) const {
     if (best_.touching) return false;
-    const Mil spare{4};
     return std::ranges::any_of(threats_, [&](const Threat& threat) {
-      const Mil bound = best_.gap + rules_.radius + threat.radius - spare;
-      const auto ends = std::max(distance_squared(from_, threat.centre), distance_squared(end, threat.centre));
-      return bound > Mil{0} && ends < squared(bound);
+      const Mil bound = least_distance(threat);
+      return is_nearer(from_, threat, bound) && is_nearer(end, threat, bound);
+    });
+  }
+  // Round a circle the distance to a threat grows up to the point that faces away from it, so no direction between two
+  // ends can win if both are hopeless for some threat, unless that point lies between them. The ends, too, are rounded.
+  bool hopeless_between(Point first, Point last) const {
+    if (best_.touching) return false;
+    return std::ranges::any_of(threats_, [&](const Threat& threat) {
+      const Mil bound = least_distance(threat) - Mil{2};
+      if (!is_nearer(first, threat, bound) || !is_nearer(last, threat, bound) || !is_nearer(from_, threat, bound))
+        return false;
+      const Point away = from_ - threat.centre;
+      return cross(first - from_, away) < 0 || cross(away, last - from_) < 0;
     });
   }
 
+  static constexpr int kFan = 30, kFans = 360 / kFan;  // neighbouring directions that are looked at together
+  void try_fan(int fan) {
+    const auto i = static_cast<std::size_t>(fan);
+    try_between({fan * kFan, ends_[i]}, {(fan + 1) * kFan, ends_[(i + 1) % kFans]});
+  }
+  struct Direction {
+    int degree;
+    Point end;
+  };
+  // The first direction and all up to the last, which is not among them. A fan is halved five times at most.
+  void try_between(const Direction& first, const Direction& last) {  // NOLINT(misc-no-recursion)
+    if (hopeless_between(first.end, last.end)) return;
+    if (last.degree - first.degree == 1) {
+      if (!hopeless(first.end)) try_direction(first.degree);
+      return;
+    }
+    const int degree = (first.degree + last.degree) / 2;
+    const Direction middle{degree, end_of(degree)};
+    try_between(first, middle);
+    try_between(middle, last);
+  }
+
   void try_direction(int degree) {
-    if (hopeless(ends_[static_cast<std::size_t>(degree)])) return;
     const Point end = from_ + offset(degrees(degree), allowance_.limit);
     const Way way(from_, {end});
     // The way is judged only when a place on it is worth it; the farthest places mostly are the best.
@@ -99,7 +150,10 @@ class EscapeSearch {
     for (Mil length = longest_; length > Mil{0}; length -= kFleeStep) {
       if (length > farthest) continue;
       const Point place = way.at(length);
-      if (!promising(place)) continue;
+      if (!promising(place)) {
+        if (hopeless(place)) return;
+        continue;
+      }
       Try next{.place = place, .gap = gap(place), .way_squared = distance_squared(from_, place), .degree = degree};
       if (!better(next, best_)) continue;
       next.touching = in_contact(terrain_, rules_, place, threats_);
@@ -136,7 +190,7 @@ class EscapeSearch {
   std::span<const Threat> threats_;
   FixedVector<Threat, 32> near_;
   Mil longest_;
-  std::array<Point, 360> ends_;  // of the longest tries, give or take a mil
+  std::array<Point, kFans> ends_;  // of every kFan-th direction
   Try best_;
 };
 

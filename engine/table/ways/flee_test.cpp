@@ -106,7 +106,8 @@ RC_GTEST_PROP(Flee, TryingEverythingAgrees, (std::uint32_t seed)) {
   rules.bodies = s.bodies;
   rules.leave_edge = chance.one_in(4);
   for (int i = 0; i < 200 && !can_stand(s.terrain, rules, s.from); ++i) s.from = chance.spot(0.5, 19.5);
-  const Allowance allowance{.limit = 2_in, .slowing = chance.one_in(2) ? Slowing::halves_move : Slowing::doubles_cost};
+  const Mil limit = chance.one_in(10) ? 7_in : 2_in;
+  const Allowance allowance{.limit = limit, .slowing = chance.one_in(2) ? Slowing::halves_move : Slowing::doubles_cost};
   const Escape fast = farthest(s.terrain, rules, s.from, allowance, threats);
   const Escape slow = full_scan(s.terrain, rules, s.from, allowance, threats);
   RC_ASSERT(fast.place == slow.place);

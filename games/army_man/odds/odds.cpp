@@ -32,10 +32,8 @@ class Observer {
   using Heard = sandtable::Events<HitsTaken, LossesTaken, Damaged, Destroyed, PinnedDown, Broke>;
   void operator()(const HitsTaken& told) const { add(kHits, told.unit, told.through); }
   void operator()(const LossesTaken& told) const { add(kLosses, told.unit, told.models); }
-  // It says all that the vehicle has suffered so far.
-  void operator()(const Damaged& told) const {
-    add(kWounds, told.unit, told.wounds - findings_.value(kWounds, told.unit));
-  }
+  // What the vehicle had suffered before is no part of this fight.
+  void operator()(const Damaged& told) const { add(kWounds, told.unit, told.more); }
   void operator()(const Destroyed& told) const { add(kDestroyed, told.unit, 1); }
   void operator()(const PinnedDown& told) const { add(kPinned, told.unit, 1); }
   void operator()(const Broke& told) const { add(kBroke, told.unit, 1); }
@@ -56,6 +54,10 @@ AskCasualties::Reply losses(const Game& game, const Law& law, const AskCasualtie
   const UnitId enemy = melee.charger == asked.unit ? melee.defender : melee.charger;
   FixedVector<int, kMostInUnit> worth;
   for (std::size_t i = 0; i < squad.size; ++i) {
+    if (!asked.among.has(i)) {
+      worth.push_back(0);  // nobody asks
+      continue;
+    }
     const ModelId model = squad.model(i);
     int attacks = law.setup.kit(model).attacks;
     for (const WeaponId gun : law.setup.kit(model).guns) attacks += law.setup.arsenal.weapon(gun).attacks;

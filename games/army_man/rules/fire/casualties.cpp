@@ -2,14 +2,25 @@
 
 namespace sandtable::army_man {
 
-Relations relations_of(const Game& game, const Law& law, UnitId unit) {
+namespace {
+
+constexpr Coherency kCoherency{.near = kNear, .all = kAll, .tolerance = kTolerance};
+
+// Of all members, the dead included.
+FixedVector<Disc, kMostInUnit> discs_of(const Game& game, const Law& law, UnitId unit) {
   FixedVector<Disc, kMostInUnit> discs;
   const Squad& squad = law.setup.squad(unit);
   for (std::size_t i = 0; i < squad.size; ++i) {
     const Stand at = stand(game, law.setup, squad.model(i));
     discs.push_back({at.at, at.radius});
   }
-  return Relations(discs, {.near = kNear, .all = kAll, .tolerance = kTolerance});
+  return discs;
+}
+
+}  // namespace
+
+Relations relations_of(const Game& game, const Law& law, UnitId unit) {
+  return Relations(discs_of(game, law, unit), kCoherency, game.unit(unit).alive.bits);
 }
 
 Losses losses_of(const Game& game, const AskCasualties& asked) {
@@ -17,7 +28,7 @@ Losses losses_of(const Game& game, const AskCasualties& asked) {
 }
 
 Models cheapest_losses(const Game& game, const Law& law, const AskCasualties& asked, std::span<const int> worth) {
-  const MemberMask chosen = cheapest_choice(relations_of(game, law, asked.unit), losses_of(game, asked), worth);
+  const MemberMask chosen = cheapest_choice(discs_of(game, law, asked.unit), kCoherency, losses_of(game, asked), worth);
   const Members lost{static_cast<std::uint16_t>(chosen)};
   const Squad& squad = law.setup.squad(asked.unit);
   Models models;

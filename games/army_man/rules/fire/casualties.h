@@ -7,7 +7,7 @@
 // Whom a unit can lose.
 namespace sandtable::army_man {
 
-// Who is near whom in a unit, the dead included: masks say who counts.
+// Who is near whom of a unit's living, by their place in the whole unit.
 Relations relations_of(const Game& game, const Law& law, UnitId unit);
 Losses losses_of(const Game& game, const AskCasualties& asked);
 

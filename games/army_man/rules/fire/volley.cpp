@@ -7,12 +7,12 @@ namespace sandtable::army_man {
 
 namespace {
 
-constexpr int kMissed = -1;  // no die hit
-
+// What the dice of a volley have come to so far.
 struct Hits {
-  int piercing = 0;
-  int other = 0;
-  int all() const { return piercing + other; }
+  std::uint16_t piercing = 0;  // the armour of the target, and not blocked yet
+  std::uint16_t other = 0;     // not blocked yet
+  std::uint16_t through = 0;   // that no block stops
+  std::uint16_t any = 0;       // some die hit
 };
 
 Roll attack_dice(const Law& law, const Volley& volley, const Attack& attack) {
@@ -35,39 +35,47 @@ Bonus additional_blocks(const Game& game, const Law& law, const Volley& volley) 
   return bonus;
 }
 
-// The blocks, and how many hits they leave. Against a vehicle's armour piercing hits are blocked by themselves.
-Settled<int> roll_blocks(const Game& game, Umpire& umpire, const Volley& volley, Hits hits) {
-  const UnitId target = volley.target;
-  const int armour = armour_dice(umpire, target);
-  const Bonus plain = additional_blocks(game, umpire, volley);
-  Bonus armoured = plain;
-  armoured.add(armour);
-  if (armour == 0 || hits.piercing == 0 || !umpire.rule(clause::special_piercing)) {
-    const Roll blocks = block_dice(game, umpire, target, hits.all(), armoured.dice());
-    return umpire.then(blocks,
-                       [&](const Rolled& rolled) { return hits.all() == 0 ? kMissed : unblocked(hits.all(), rolled); });
-  }
-  const bool only = hits.other == 0;
-  const Roll blocks =
-      block_dice(game, umpire, target, hits.piercing, only ? plain.dice() : 0, Purpose::blocking_piercing);
-  const Roll others = only ? Roll{.count = 0} : block_dice(game, umpire, target, hits.other, armoured.dice());
-  return umpire.then(blocks, others, [&](const Rolled& pierced, const Rolled& rest) {
-    return unblocked(hits.piercing, pierced) + unblocked(hits.other, rest);
-  });
+// Each success is a hit.
+void add_hits(const Law& law, UnitId target, const Attack& attack, int successes, Hits& hits) {
+  if (successes == 0 || !law.rule(clause::shoot_hits)) return;
+  const bool pierces = law.setup.arsenal.weapon(attack.weapon).has(Trick::piercing) && armour_dice(law, target) > 0;
+  std::uint16_t& such = pierces && law.rule(clause::special_piercing) ? hits.piercing : hits.other;
+  such = static_cast<std::uint16_t>(such + successes);
+  hits.any = 1;
 }
 
-// The attacks from number `next` on, then the blocks.
-Settled<int> roll_attacks(const Game& game, Umpire& umpire, const Volley& volley, Hits hits = {},
-                          std::size_t next = 0) {
-  if (next == volley.attacks.size()) return roll_blocks(game, umpire, volley, hits);
-  const Attack& attack = volley.attacks[next];
-  return umpire.then(attack_dice(umpire, volley, attack), [&](const Rolled& rolled) {
-    const bool piercing = umpire.setup.arsenal.weapon(attack.weapon).has(Trick::piercing);
-    Hits all = hits;
-    if (rolled.successes > 0 && umpire.rule(clause::shoot_hits))
-      (piercing ? all.piercing : all.other) += rolled.successes;
-    return roll_attacks(game, umpire, volley, all, next + 1);
-  });
+// Against a vehicle's armour piercing hits are blocked by themselves.
+Roll piercing_blocks(const Game& game, const Umpire& umpire, const Volley& volley, const Hits& hits) {
+  if (hits.piercing == 0) return {.count = 0};
+  const int additional = hits.other == 0 ? additional_blocks(game, umpire, volley).dice() : 0;
+  return block_dice(game, umpire, volley.target, hits.piercing, additional, Purpose::blocking_piercing);
+}
+Roll other_blocks(const Game& game, const Umpire& umpire, const Volley& volley, const Hits& hits) {
+  if (hits.other == 0 && hits.any != 0) return {.count = 0};
+  Bonus additional = additional_blocks(game, umpire, volley);
+  additional.add(armour_dice(umpire, volley.target));
+  return block_dice(game, umpire, volley.target, hits.other, additional.dice());
+}
+
+// Each success blocks one hit.
+void block(Hits& hits, std::uint16_t& such, const Rolled& blocks) {
+  hits.through = static_cast<std::uint16_t>(hits.through + unblocked(such, blocks));
+  such = 0;
+}
+
+// Attack by attack, then the blocks.
+Hits roll_dice(const Game& game, Umpire& umpire, const Volley& volley) {
+  auto dice = umpire.reckon(Hits{});
+  for (const Attack& attack : volley.attacks) {
+    dice.roll(attack_dice(umpire, volley, attack), [&](Hits& hits, const Rolled& rolled) {
+      add_hits(umpire, volley.target, attack, rolled.successes, hits);
+    });
+  }
+  dice.roll([&](const Hits& hits) { return piercing_blocks(game, umpire, volley, hits); },
+            [](Hits& hits, const Rolled& blocks) { block(hits, hits.piercing, blocks); });
+  dice.roll([&](const Hits& hits) { return other_blocks(game, umpire, volley, hits); },
+            [](Hits& hits, const Rolled& blocks) { block(hits, hits.other, blocks); });
+  return dice.come_to();
 }
 
 int dice_of(const Volley& volley) {
@@ -83,15 +91,15 @@ void carry_out(Game& game, Umpire& umpire, Volley volley) {
   umpire.follow(clause::dice_order);
   tell(umpire, VolleyFired{volley.attacker, volley.target, volley.cover != 0, volley.guard != 0, dice_of(volley)},
        {volley.guard != 0 ? clause::guard_resolve : clause::shoot_dice});
-  const int through = umpire.come_to([&] { return roll_attacks(game, umpire, volley); });
-  if (through == kMissed) return;
-  tell(umpire, HitsTaken{volley.target, through}, {clause::shoot_hits, clause::shoot_blocks});
-  if (through == 0) return;
+  const Hits hits = roll_dice(game, umpire, volley);
+  if (hits.any == 0) return;
+  tell(umpire, HitsTaken{volley.target, hits.through}, {clause::shoot_hits, clause::shoot_blocks});
+  if (hits.through == 0) return;
   // More than there is to lose makes no difference.
   const int most = umpire.setup.profile(volley.target).is_vehicle() ? umpire.setup.profile(volley.target).tough
                                                                     : game.unit(volley.target).alive.count();
   game.agenda.push(Casualties{.unit = volley.target,
-                              .count = std::min(through, most),
+                              .count = std::min<int>(hits.through, most),
                               .marksman = volley.marksman,
                               .strength_before = strength(game, umpire, volley.target),
                               .seen = volley.seen});

@@ -100,18 +100,19 @@ void fall(Game& game, Umpire& umpire, const Side& side) {
   take_losses(game, umpire, side.enemy, side.wounds, Cause::melee);
 }
 
-// Attacks, then blocks, of both sides.
-Settled<Wounds> fight(const Game& game, Umpire& umpire, const Side& charger, const Side& defender) {
+// Attacks, then blocks, of both sides: a hit that is not blocked is a wound.
+Wounds fight(const Game& game, Umpire& umpire, const Side& charger, const Side& defender) {
   umpire.follow(clause::melee_simultaneous);
-  const Roll ours = strike_dice(umpire, charger), theirs = strike_dice(umpire, defender);
-  return umpire.then(ours, theirs, [&](const Rolled& struck, const Rolled& back) {
-    const int hits = struck.successes, hits_back = back.successes;
-    const Roll blocks = block_dice(game, umpire, charger, hits),
-               blocks_back = block_dice(game, umpire, defender, hits_back);
-    return umpire.then(blocks, blocks_back, [&](const Rolled& blocked, const Rolled& blocked_back) {
-      return Wounds{.by_charger = unblocked(hits, blocked), .by_defender = unblocked(hits_back, blocked_back)};
-    });
-  });
+  auto dice = umpire.reckon(Wounds{});
+  dice.roll(strike_dice(umpire, charger),
+            [](Wounds& hits, const Rolled& struck) { hits.by_charger = struck.successes; });
+  dice.roll(strike_dice(umpire, defender),
+            [](Wounds& hits, const Rolled& struck) { hits.by_defender = struck.successes; });
+  dice.roll([&](const Wounds& hits) { return block_dice(game, umpire, charger, hits.by_charger); },
+            [](Wounds& hits, const Rolled& blocks) { hits.by_charger = unblocked(hits.by_charger, blocks); });
+  dice.roll([&](const Wounds& hits) { return block_dice(game, umpire, defender, hits.by_defender); },
+            [](Wounds& hits, const Rolled& blocks) { hits.by_defender = unblocked(hits.by_defender, blocks); });
+  return dice.come_to();
 }
 
 void test_loser(Game& game, Umpire& umpire, UnitId unit) {
@@ -188,7 +189,7 @@ void carry_out(Game& game, Umpire& umpire, Blows blows) {
   auto [charger, defender] = sides_of(melee);
   charger.dice = blows.of_charger;
   defender.dice = blows.of_defender;
-  game.agenda.push(umpire.come_to([&] { return fight(game, umpire, charger, defender); }));
+  game.agenda.push(fight(game, umpire, charger, defender));
 }
 
 void carry_out(Game& game, Umpire& umpire, Wounds wounds) {

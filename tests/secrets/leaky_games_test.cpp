@@ -1,4 +1,4 @@
-#include "tests/leaky_games.h"
+#include "tests/secrets/leaky_games.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include "tests/conformance.h"
 #include "tests/game_called.h"
 #include "tests/games/mini_game.h"
-#include "tests/secrecy.h"
+#include "tests/secrets/secrecy.h"
 
 namespace sandtable::leaky {
 
@@ -61,6 +61,7 @@ GameKind shows_a_field_early(const GameKind& game) {
   for (QuestionSpec& spec : questions) spec.legal = judge_and_remember;
   GameKind kind = game;
   kind.questions = questions;
+  kind.hides = true;
   kind.blank = [](const Setup& setup, void* state, Seat seat) {
     the_game->blank(setup, state, seat);
     // Of the last byte nothing depends that anybody is asked.
@@ -73,6 +74,7 @@ GameKind shows_a_byte(const GameKind& game, std::size_t byte) {
   the_game = &game;
   the_byte = byte;
   GameKind kind = game;
+  kind.hides = true;
   kind.blank = [](const Setup& setup, void* state, Seat seat) {
     const std::byte shown = byte_of(state);
     the_game->blank(setup, state, seat);

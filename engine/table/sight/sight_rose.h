@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "engine/table/sight/sight_plan.h"
+
+namespace sandtable {
+
+// The blocks of one group as one eye sees them round about, like a compass rose: for each of its points, the directions
+// between two rays, the blocks that a line that way may pass through and those it surely does, if it is long enough.
+// A direction's number grows with its angle, weakly: equal numbers may be different directions, but of two different
+// numbers the smaller one is surely the smaller angle.
+class SightRose {
+ public:
+  SightRose(const SightPlan& plan, std::size_t group, Eye eye);
+
+  struct Blocks {
+    std::uint64_t maybe, surely;
+  };
+  // Straight up or down, to the eye's own place on the plan, any block may stand in the way and none surely does.
+  Blocks towards(Point to) const {
+    const float x = static_cast<float>(to.x.v) - x_, y = static_cast<float>(to.y.v) - y_;
+    if ((x == 0) & (y == 0)) [[unlikely]]
+      return {~std::uint64_t{0}, 0};
+    const std::int32_t point = point_at(direction(x, y));
+    return {maybe_[point], maybe_[point] & ~(edges_[point] | everywhere_)};
+  }
+
+ private:
+  static constexpr int kPoints = 128, kFine = 13;          // a point of the rose is 2^13 directions
+  static constexpr std::int32_t kTurn = kPoints << kFine;  // once round
+
+  // 0 to kTurn, which is 0 again, from the east counter-clockwise, as whole numbers. Both parts are whole and exact,
+  // and whatever is rounded is rounded like its neighbours, so that the order of angles is kept. The eye's own place
+  // has some direction or other.
+  using Four = SightPlan::Four;
+  static constexpr float kWhole = 0x1p23F;  // what this is added to and taken from again is whole
+  static float direction(float x, float y) {
+    const float slant = x / std::max(std::abs(x) + std::abs(y), 1.0F);
+    const float turn = 2 - std::copysign(1.0F, y) * (1 + slant);  // northward from 0 to 2, southward from 2 to 4
+    return (turn * (kTurn / 4) + kWhole) - kWhole;
+  }
+  static Four directions(Four x, Four y) {
+    using Bits = std::int32_t __attribute__((vector_size(16)));
+    constexpr Bits kSign = {INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN};
+    constexpr Four kOne = {1, 1, 1, 1};
+    const Four across = Four(Bits(x) & ~kSign) + Four(Bits(y) & ~kSign);
+    const Four slant = x / (across > kOne ? across : kOne);
+    const Four turn = 2 - Four(Bits(kOne) | (Bits(y) & kSign)) * (1 + slant);
+    return (turn * (kTurn / 4) + kWhole) - kWhole;
+  }
+  static std::int32_t point_at(float direction) {
+    return (static_cast<std::int32_t>(direction) & (kTurn - 1)) >> kFine;
+  }
+  void enter(const SightPlan::Corners& corners, std::uint64_t block);
+
+  float x_, y_;
+  std::uint64_t maybe_[kPoints];
+  std::uint64_t edges_[kPoints] = {};  // the blocks that begin or end within the point
+  std::uint64_t ends_[kPoints] = {};
+  std::uint64_t everywhere_ = 0, wrapped_ = 0;  // blocks all round the eye, and those that lie across due east
+};
+
+}  // namespace sandtable
