@@ -51,7 +51,8 @@ std::string chart(const OddsKind& kind, const OddsRoles& roles, const Odds& odds
   std::vector<std::vector<std::string>> rows;
   const auto add = [&](const std::string& what, double chance) {
     std::string share = percent(chance);
-    if (share.find_first_of(".e") == std::string::npos) share.insert(share.find(' '), ".0");  // points stand in a column
+    if (share.find_first_of(".e") == std::string::npos)
+      share.insert(share.find(' '), ".0");  // points stand in a column
     rows.push_back({what, fmt::format("{:>8}", share), bar(chance, kChart)});
   };
   for (const auto& [role, unit] : roles) {

@@ -152,12 +152,16 @@ std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec
 
 std::string answer_text(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
                         const AnswerFields& parts) {
-  std::string out;
+  std::string out, when;  // a length comes last, as people type it: "B1 dodge at 1.5"
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string text = field_text(game, setup, fields[i], parts[i]);
-    if (!text.empty()) out += (out.empty() ? "" : " ") + text;
+    if (fields.size() > 1 && fields[i].form == Form::number && fields[i].domain == kLengths) {
+      if (parts[i][0] != 0) when = " at " + text;
+    } else if (!text.empty()) {
+      out += (out.empty() ? "" : " ") + text;
+    }
   }
-  return out;
+  return out + when;
 }
 
 std::string inches_text(Mil length) {

@@ -98,7 +98,7 @@ AskAct::Reply decide(const Game& game, const Law& law, const AskAct& asked, Mind
   Outlook at(game, law, law.setup.seat(asked.activation.unit));
   const Plan plan = next_deed(at, asked.activation, mind.memory);
   AskAct::Reply reply{.deed = plan.deed, .path = {}};
-  if (plan.deed == Deed::move || plan.deed == Deed::move_and_attack) reply.path.push_back(plan.to);
+  if (plan.deed == Deed::move || plan.deed == Deed::move_and_attack) reply.path = plan.leg.path();
   return reply;
 }
 

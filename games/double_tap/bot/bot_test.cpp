@@ -153,10 +153,26 @@ TEST(DoubleTapBot, StrikesWhoeverItTouches) {
 TEST(DoubleTapBot, GoesIntoMeleeAmongGuns) {
   const std::string gunners = unit_text("C", 2, "30, 23", R"("Hmg")") + unit_text("D", 2, "10, 23", R"("Hmg")") +
                               unit_text("E", 2, "20, 36", R"("Hmg")");
-  const std::string near = unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 23", R"("Hmg")");
+  const std::string near =
+      unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 23", R"("Hmg")");
   EXPECT_EQ(plan_in(near + gunners).action, Action::assault);
   const std::string far = unit_text("A", 1, "20, 20", R"("Pistol", "Knife")") + unit_text("B", 2, "20, 32", R"("Hmg")");
   EXPECT_EQ(plan_in(far + gunners).action, Action::move);
+}
+
+// A wall bars the straight way; 4" lead round its end.
+TEST(DoubleTapBot, StrikesRoundACorner) {
+  const auto behind_a_wall_up_to = [](const std::string& x) {
+    const std::string wall = "[table]\nsize = [48, 48]\n[[table.piece]]\nname = \"Wall\"\ntraits = [\"solid\"]\n" +
+                             ("height = 3\npolygon = [[10, 21], [" + x + ", 21], [" + x + ", 21.2], [10, 21.2]]\n");
+    return plan_in(wall + unit_text("A", 1, "20, 20.4", R"("Pistol", "Knife")") +
+                   unit_text("B", 2, "20, 21.8", R"("Hmg")"));
+  };
+  const bot::Plan plan = behind_a_wall_up_to("20.4");
+  EXPECT_EQ(plan.action, Action::assault);
+  EXPECT_EQ(plan.deed, Deed::move_and_attack);
+  EXPECT_EQ(plan.leg.path().size(), 2U);
+  EXPECT_NE(behind_a_wall_up_to("30").action, Action::assault) << "the wall is too long";
 }
 
 TEST(DoubleTapBot, WeighsDiceExactly) {

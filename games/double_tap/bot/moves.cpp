@@ -9,10 +9,8 @@ namespace {
 
 Path way_to_better_place(const Game& game, const Law& law, UnitId unit, MoveKind kind, const Allowance& allowance) {
   Outlook at(game, law, law.setup.seat(unit));
-  Point place;
-  Path path;
-  if (better_place(at, unit, kind, allowance, place)) path.push_back(place);
-  return path;
+  Leg leg;
+  return better_place(at, unit, kind, allowance, leg) ? leg.path() : Path{};
 }
 
 bool hidden(const Outlook& at, UnitId unit) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "games/double_tap/bot/places.h"
+
 namespace sandtable::double_tap::bot {
 
 namespace {
@@ -10,6 +12,9 @@ namespace {
 constexpr double kScorelessWorth = 20;  // of every unit in a trial game, where only the number of kills counts
 constexpr double kShaken = 0.1;         // a unit that falls back is worth this part of a killed one
 constexpr double kLane = 0.25;          // a shot for the next activation, compared with one now
+constexpr double kBlow = 0.15;          // a blow in another turn
+constexpr double kBlowThisTurn = 0.8;   // a blow with the next point
+constexpr double kHeld = 0.2;           // for each point of an enemy who cannot shoot
 constexpr double kPull = 0.2;           // for each inch nearer to the favoured distance
 
 constexpr double kUsualCaution = 0.55;
@@ -123,6 +128,20 @@ Mil favoured_distance(const Law& law, UnitId unit) {
   return farthest;
 }
 
+// Whether it is this unit alone that keeps the enemy from shooting.
+bool holds(const Outlook& at, UnitId unit, UnitId enemy) {
+  const Stand his = stand(at.game.unit(enemy));
+  const auto touches = [&](UnitId id) { return in_contact(at.law, stand(at.game.unit(id)), his); };
+  return touches(unit) && std::ranges::none_of(at.own, [&](UnitId id) { return id != unit && touches(id); });
+}
+
+// Whether an Assault from where the unit stands would strike the enemy.
+bool can_reach(const Outlook& at, UnitId unit, UnitId enemy) {
+  const Reach reach(at.game, at.law, unit, MoveKind::assault, allowance_of(at.law, MoveKind::assault));
+  return in_contact(at.law, stand(at.game.unit(unit)), stand(at.game.unit(enemy))) ||
+         !legs_to_contact(at.game, at.law, reach, enemy).empty();
+}
+
 bool enemy_turn_follows(const Game& game, Seat seat) {
   Turn turn;
   const bool mine = game.agenda.find(turn) && turn.seat == seat;
@@ -229,6 +248,9 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
   std::int64_t nearest = std::numeric_limits<std::int64_t>::max();
   for (std::size_t i = 0; i < at.enemies.size(); ++i) {
     const UnitId enemy = at.enemies[i];
+    const bool near = distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at) <= squared(kStrikingDistance);
+    if (near && can_reach(at, unit, enemy)) here.blow = std::max(here.blow, blow_of(at, unit, enemy).value);
+    if (near && holds(at, unit, enemy)) here.held += at.law.setup.fighter(enemy).points;
     nearest = std::min(nearest, distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at));
     const bool known = glimpsed.clear[i] != 0 ? !at.law.on().models_block_los : scrutiny == Scrutiny::glance;
     if (known ? glimpsed.clear[i] == 0 : !sees(at.game, at.law, unit, enemy)) continue;
@@ -237,8 +259,6 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
     const Strike threat = threat_of(at, enemy, unit);
     safe *= 1 - threat.killed;
     if (at.game.unit(enemy).reacted == 0) unharmed *= 1 - threat.snap;
-    if (distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at) <= squared(kStrikingDistance))
-      here.blow = std::max(here.blow, blow_of(at, unit, enemy).value);
   }
   if (!at.enemies.empty()) here.nearest = Mil{static_cast<std::int32_t>(integer_sqrt(nearest))};
   here.risk = 1 - unharmed;
@@ -246,7 +266,7 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
   return here;
 }
 
-double danger_on_the_way(const Outlook& at, UnitId unit, MoveIs move) {
+double danger_there(const Outlook& at, UnitId unit, MoveIs move) {
   double unharmed = 1;
   for (const UnitId enemy : at.enemies) {
     if (at.game.unit(enemy).reacted != 0 || !sees(at.game, at.law, unit, enemy)) continue;
@@ -256,24 +276,16 @@ double danger_on_the_way(const Outlook& at, UnitId unit, MoveIs move) {
   return 1 - unharmed;
 }
 
-double fire_of(const Outlook& at, UnitId enemy) {
-  double most = 0;
-  if (in_melee(at.game, at.law, enemy)) return most;
-  for (const UnitId unit : at.own) {
-    if (sees(at.game, at.law, unit, enemy)) most = std::max(most, shot_seen(at, enemy, unit).value);
-  }
-  return most;
-}
-
 double safety_value(const Outlook& at, UnitId unit, const Footing& footing) {
   const Mil wanted = favoured_distance(at.law, unit);
   const bool far = footing.nearest > wanted && footing.nearest != kNoThreat;
   const double too_far = far ? (footing.nearest - wanted).v / 1000.0 : 0;
-  return -footing.danger * worth(at.law, unit) * at.caution - too_far * kPull;
+  return (footing.held * kHeld - footing.danger * worth(at.law, unit)) * at.caution - too_far * kPull;
 }
 
 double standing_value(const Outlook& at, UnitId unit, const Footing& footing) {
-  return std::max(footing.shot.value, footing.blow) * kLane + safety_value(at, unit, footing);
+  const double blow = footing.blow * (at.last_point ? kBlow : kBlowThisTurn);
+  return std::max(footing.shot.value * kLane, blow) + safety_value(at, unit, footing);
 }
 
 }  // namespace sandtable::double_tap::bot

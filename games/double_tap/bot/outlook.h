@@ -62,6 +62,7 @@ double killed_by_blow(const Outlook& at, UnitId striker, UnitId target, Defence 
 struct Footing {
   Strike shot;        // the best from there
   double blow = 0;    // what the best melee attack would be worth on an enemy who can be reached from there
+  double held = 0;    // points of the enemies whom the unit alone keeps from shooting by touching them
   double risk = 0;    // chance of being killed by reactions there
   double danger = 0;  // chance of being killed in an enemy turn, were the enemies to stay where they are
   Mil nearest;        // distance to the nearest enemy
@@ -70,10 +71,8 @@ struct Footing {
 // A glance follows only the lines between base centres and may overlook an enemy round a corner.
 enum class Scrutiny : std::uint8_t { glance, exact };
 Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny);
-// The chance of being killed by the reactions of all who see the unit there on its way.
-double danger_on_the_way(const Outlook& at, UnitId unit, MoveIs move);
-// What the unit's best shot would be worth to its side: what it costs it to be held in melee.
-double fire_of(const Outlook& at, UnitId enemy);
+// The chance of being killed by the reactions of all who see the unit there, on its way to somewhere else.
+double danger_there(const Outlook& at, UnitId unit, MoveIs move);
 
 // What the place is worth to the unit beyond this activation: safety and the right distance.
 double safety_value(const Outlook& at, UnitId unit, const Footing& footing);

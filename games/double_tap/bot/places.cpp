@@ -52,6 +52,58 @@ bool Reach::towards(Point to, Point& end) const {
   return shorter.reaches_end() && fits(allowance_, shorter, shorter.length()) && shorter.can_stand(shorter.length());
 }
 
+bool Reach::leads(const Path& path) const {
+  const Track track(terrain_, rules_, from_, path);
+  return track.reaches_end() && fits(allowance_, track, track.length()) && track.can_stand(track.length());
+}
+
+Path Leg::path() const {
+  Path path;
+  if (bent) path.push_back(via);
+  path.push_back(to);
+  return path;
+}
+
+namespace {
+
+constexpr Mil kTouching{1020};  // between base centres
+
+void straight_to_contact(const Law& law, const Reach& reach, const Stand& enemy, Legs& legs) {
+  constexpr int kSides = 6;
+  const auto consider = [&](Point wanted) {
+    Leg leg;
+    if (reach.towards(wanted, leg.to) && in_contact(law, stand_at(law, leg.to), enemy)) legs.push_back(leg);
+  };
+  consider(along(enemy.at, reach.from(), kTouching));
+  for (int i = 0; i < kSides; ++i) consider(enemy.at + offset(degrees(360 / kSides * i), kTouching));
+}
+
+void round_a_corner_to_contact(const Law& law, const Reach& reach, const Stand& enemy, Legs& legs) {
+  constexpr int kDirections = 12;
+  constexpr std::size_t kEnough = 3;
+  for (const Mil far : {reach.left() * 3 / 10, reach.left() * 11 / 20}) {
+    for (int i = 0; i < kDirections && legs.size() < kEnough; ++i) {
+      Leg leg{.bent = true};
+      const Point bend = reach.from() + offset(degrees(360 / kDirections * i), far);
+      leg.to = along(enemy.at, bend, kTouching);
+      if (far + distance(bend, leg.to) > reach.left()) continue;
+      if (!reach.towards(bend, leg.via) || leg.via != bend) continue;
+      if (reach.leads(leg.path()) && in_contact(law, stand_at(law, leg.to), enemy)) legs.push_back(leg);
+    }
+  }
+}
+
+}  // namespace
+
+Legs legs_to_contact(const Game& game, const Law& law, const Reach& reach, UnitId enemy) {
+  Legs legs;
+  const Stand his = stand(game.unit(enemy));
+  if (reach.nowhere() || distance(reach.from(), his.at) - kTouching > reach.left()) return legs;
+  straight_to_contact(law, reach, his, legs);
+  if (legs.empty()) round_a_corner_to_contact(law, reach, his, legs);
+  return legs;
+}
+
 void cover_spots(const Terrain& terrain, Point near, Mil far, Places& spots) {
   const auto pieces = terrain.pieces();
   for (std::size_t i = 0; i < pieces.size(); ++i) {

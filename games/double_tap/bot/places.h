@@ -17,6 +17,8 @@ class Reach {
   Point from() const { return from_; }
   // As far towards `to` as the unit gets on a straight line; false if it hardly gets anywhere.
   bool towards(Point to, Point& end) const;
+  // Whether the unit can go all of the path and stand at its end.
+  bool leads(const Path& path) const;
 
   static constexpr Mil kShortest{250};  // no leg is worth less
 
@@ -33,6 +35,20 @@ using Places = FixedVector<Point, 32>;
 
 // Ends of straight legs: round about, and beside cover. Every one of them can be reached.
 Places places_within(const Law& law, const Reach& reach, int directions);
+
+// A way of one straight piece, or of two.
+struct Leg {
+  Point to;
+  Point via;
+  bool bent = false;
+
+  Path path() const;
+};
+using Legs = FixedVector<Leg, 16>;
+
+// Ways into contact with an enemy: straight to the place that is nearest and to others round about; where no straight
+// line leads there, round a corner.
+Legs legs_to_contact(const Game& game, const Law& law, const Reach& reach, UnitId enemy);
 
 // Spots that touch a piece of cover and lie within `far` of `near`, one for each side of the piece, nearest points
 // first on that side.

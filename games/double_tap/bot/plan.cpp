@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/table/plane/angle.h"
-
 namespace sandtable::double_tap::bot {
 
 namespace {
@@ -14,30 +12,56 @@ constexpr int kRunDirections = 8;  // and a run
 
 // A place on trial.
 struct Trial {
-  Point at;
+  Leg leg;  // to the place
   Footing footing;
   double standing = 0;
 };
-using Trials = FixedVector<Trial, Places::capacity() + 1>;
+using Trials = FixedVector<Trial, 2 * Places::capacity() + 1>;
 
-Trial try_place(Outlook& at, UnitId unit, Point place, Scrutiny scrutiny = Scrutiny::exact) {
-  put(at.game, at.law, unit, place);
-  Trial trial{.at = place, .footing = footing(at, unit, scrutiny)};
+Trial try_place(Outlook& at, UnitId unit, const Leg& leg, Scrutiny scrutiny = Scrutiny::exact) {
+  put(at.game, at.law, unit, leg.to);
+  Trial trial{.leg = leg, .footing = footing(at, unit, scrutiny)};
   trial.standing = standing_value(at, unit, trial.footing);
   return trial;
+}
+
+// The chance to be killed just before contact by all who see the unit come.
+double danger_on_the_way(Outlook& at, UnitId unit, const Leg& leg, MoveIs move) {
+  constexpr Mil kBefore{500};
+  const Point home = at.game.unit(unit).at;
+  put(at.game, at.law, unit, along(leg.to, leg.bent ? leg.via : home, kBefore));
+  const double danger = danger_there(at, unit, move);
+  put(at.game, at.law, unit, home);
+  return danger;
+}
+
+// Where it would touch an enemy, shot at on the way by all who see it.
+void try_contacts(Outlook& at, UnitId unit, MoveKind kind, const Reach& reach, Trials& trials) {
+  put(at.game, at.law, unit, reach.from());
+  for (const UnitId enemy : at.enemies) {
+    for (const Leg& leg : legs_to_contact(at.game, at.law, reach, enemy)) {
+      if (trials.full()) return;
+      const double shot_at = danger_on_the_way(at, unit, leg, kind == MoveKind::run ? MoveIs::due : MoveIs::waiting);
+      trials.push_back(try_place(at, unit, leg));
+      put(at.game, at.law, unit, reach.from());
+      Footing& there = trials.back().footing;
+      there.risk = std::max(there.risk, shot_at);
+    }
+  }
 }
 
 // Where the unit stands comes first.
 Trials try_places(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, int directions) {
   Trials trials;
   const Point home = at.game.unit(unit).at;
-  trials.push_back(try_place(at, unit, home));
+  trials.push_back(try_place(at, unit, {.to = home}));
   const Reach reach(at.game, at.law, unit, kind, allowance);
   // A shot round a corner matters to a unit that can shoot; a runner cannot.
   const Scrutiny scrutiny = kind == MoveKind::run ? Scrutiny::glance : Scrutiny::exact;
   for (const Point place : places_within(at.law, reach, directions)) {
-    trials.push_back(try_place(at, unit, place, scrutiny));
+    trials.push_back(try_place(at, unit, {.to = place}, scrutiny));
   }
+  try_contacts(at, unit, kind, reach, trials);
   put(at.game, at.law, unit, home);
   return trials;
 }
@@ -48,10 +72,10 @@ double harm(const Outlook& at, UnitId unit, const Footing& footing) {
 
 // The best standing that is left to a unit after it has gone to `trial` and shot there.
 double standing_after(const Trials& trials, const Trial& trial, Mil left) {
-  const Mil rest = left - distance(trials[0].at, trial.at);
+  const Mil rest = left - distance(trials[0].leg.to, trial.leg.to);
   double best = trial.standing;
   for (const Trial& next : trials) {
-    if (next.standing > best && within(next.at, trial.at, rest)) best = next.standing;
+    if (next.standing > best && within(next.leg.to, trial.leg.to, rest)) best = next.standing;
   }
   return best;
 }
@@ -69,7 +93,7 @@ Plan best_shooting(const Outlook& at, UnitId unit, const Trials& trials, Mil lef
                         (standing_after(trials, trials[i], left) - trials[0].standing) * (1 - footing.risk);
     if (gain <= best.value) continue;
     best.value = gain;
-    best.to = trials[i].at;
+    best.leg = trials[i].leg;
     best.deed = i == 0 ? Deed::attack : may_announce(at.law) ? Deed::move_and_attack : Deed::move;
   }
   return best;
@@ -79,7 +103,7 @@ Plan best_walk(const Outlook& at, UnitId unit, const Trials& trials, Action acti
   Plan best{.action = action};
   for (std::size_t i = 1; i < trials.size(); ++i) {
     const double gain = trials[i].standing - trials[0].standing - harm(at, unit, trials[i].footing);
-    if (gain > best.value) best = {.action = action, .deed = Deed::move, .to = trials[i].at, .value = gain};
+    if (gain > best.value) best = {.action = action, .deed = Deed::move, .leg = trials[i].leg, .value = gain};
   }
   return best;
 }
@@ -92,107 +116,60 @@ Plan best_move(Outlook& at, UnitId unit, const Allowance& allowance, bool attack
   return attacked ? walk : better(best_shooting(at, unit, trials, left(allowance)), walk);
 }
 
-constexpr Mil kTouching{1020};  // between base centres
-constexpr double kHeld = 0.5;   // an enemy's next shot that melee keeps him from
-
-// A place as it will be once the target has fallen: nobody is held back there by a comrade any more.
-Trial try_place_without(Outlook& at, UnitId unit, UnitId target, Point place) {
+// The place as it will be once the target has fallen: nobody is held back there by a comrade any more.
+Trial try_place_without(Outlook& at, UnitId unit, UnitId target, const Leg& leg) {
   const UnitList enemies = at.enemies;
   at.enemies.erase_at(static_cast<std::size_t>(std::find(enemies.begin(), enemies.end(), target) - enemies.begin()));
   at.game.unit(target).status = Status::killed;
-  const Trial trial = try_place(at, unit, place);
+  const Trial trial = try_place(at, unit, leg);
   at.game.unit(target).status = Status::alive;
   at.enemies = enemies;
   return trial;
 }
 
-// Blows at `place`, where the unit touches the target. On the way all who see it may shoot, each with one die; in
-// contact nobody does but the one who is struck, unless he falls and leaves it in the open.
-double blow_value(Outlook& at, UnitId unit, UnitId target, Point place, double safety_now) {
-  const Point home = at.game.unit(unit).at;
-  const double held = kHeld * at.caution * fire_of(at, target);
-  double shot_at = 0;
-  if (place != home) {
-    put(at.game, at.law, unit, along(at.game.unit(target).at, home, kTouching + Mil{500}));
-    shot_at = danger_on_the_way(at, unit, MoveIs::waiting);
-  }
-  const Trial stays = try_place(at, unit, place);
+// Blows at the end of a leg, where the unit touches the target. On the way all who see it may shoot, each with one die;
+// in contact nobody does but the one who is struck, unless he falls and leaves it in the open.
+double blow_value(Outlook& at, UnitId unit, UnitId target, const Leg& leg, double safety_now) {
+  const bool goes = leg.to != at.game.unit(unit).at;
+  const double shot_at = goes ? danger_on_the_way(at, unit, leg, MoveIs::waiting) : 0;
+  const Trial stays = try_place(at, unit, leg);
   const Strike blow = try_blow(at, unit, target);
   if (!blow.exists()) return 0;
-  const Trial falls = try_place_without(at, unit, target, place);
+  const Trial falls = try_place_without(at, unit, target, leg);
   const auto safety = [&](const Trial& trial) { return safety_value(at, unit, trial.footing); };
   const auto mixed = [&](double if_killed, double if_not) {
     return blow.killed * if_killed + (1 - blow.killed) * if_not;
   };
   const double risk = std::max(shot_at, mixed(falls.footing.risk, stays.footing.risk));
-  return blow.value - risk * worth(at.law, unit) * at.nerve + mixed(safety(falls), safety(stays) + held) - safety_now;
-}
-
-// Running into contact, to strike with the next point.
-double rush_value(Outlook& at, UnitId unit, UnitId target, Point place, double safety_now) {
-  constexpr double kFollow = 0.7;  // a blow with the next point, compared with one now
-  const Point home = at.game.unit(unit).at;
-  const double held = kHeld * at.caution * fire_of(at, target);
-  put(at.game, at.law, unit, along(at.game.unit(target).at, home, kTouching + Mil{500}));
-  const double shot_at = danger_on_the_way(at, unit, MoveIs::due);
-  const Trial there = try_place(at, unit, place);
-  const Strike blow = try_blow(at, unit, target);
-  if (!blow.exists()) return 0;
-  const double risk = std::max(shot_at, there.footing.risk);
-  return (1 - risk) * kFollow * blow.value - risk * worth(at.law, unit) * at.nerve +
-         safety_value(at, unit, there.footing) + held - safety_now;
-}
-
-// Places where the unit would touch the enemy: the nearest, and round about, for whoever hides behind a wall.
-Places places_in_contact(const Outlook& at, UnitId unit, UnitId enemy, const Reach& reach) {
-  constexpr int kSides = 6;
-  const Point home = at.game.unit(unit).at, there = at.game.unit(enemy).at;
-  const Stand his = stand(at.game.unit(enemy));
-  Places places;
-  const auto consider = [&](Point wanted) {
-    Point place;
-    if (reach.towards(wanted, place) && in_contact(at.law, stand_at(at.law, place), his)) places.push_back(place);
-  };
-  consider(along(there, home, kTouching));
-  for (int i = 0; i < kSides; ++i) consider(there + offset(degrees(360 / kSides * i), kTouching));
-  return places;
-}
-
-// Into contact by an Assault, which strikes there, or by a Run.
-Plan best_contact(Outlook& at, UnitId unit, Action action, const Allowance& allowance) {
-  const bool strikes = action == Action::assault;
-  Plan best{.action = action};
-  const Point home = at.game.unit(unit).at;
-  const Reach reach(at.game, at.law, unit, move_kind(action), allowance);
-  std::optional<double> safety_now;
-  const auto consider = [&](UnitId enemy, Point place, Deed deed) {
-    if (!safety_now) safety_now = safety_value(at, unit, try_place(at, unit, home).footing);
-    const double value =
-        strikes ? blow_value(at, unit, enemy, place, *safety_now) : rush_value(at, unit, enemy, place, *safety_now);
-    put(at.game, at.law, unit, home);
-    if (value > best.value) best = {.action = action, .deed = deed, .to = place, .value = value};
-  };
-  for (const UnitId enemy : at.enemies) {
-    if (in_contact(at.law, stand(at.game.unit(unit)), stand(at.game.unit(enemy)))) {
-      if (strikes) consider(enemy, home, Deed::attack);
-      continue;
-    }
-    if (reach.nowhere() || distance(home, at.game.unit(enemy).at) - kTouching > reach.left()) continue;
-    const Deed deed = strikes && may_announce(at.law) ? Deed::move_and_attack : Deed::move;
-    for (const Point place : places_in_contact(at, unit, enemy, reach)) consider(enemy, place, deed);
-  }
-  return best;
+  return blow.value - risk * worth(at.law, unit) * at.nerve + mixed(safety(falls), safety(stays)) - safety_now;
 }
 
 Plan best_assault(Outlook& at, UnitId unit, const Allowance& allowance) {
-  return best_contact(at, unit, Action::assault, allowance);
+  Plan best{.action = Action::assault};
+  const Point home = at.game.unit(unit).at;
+  const Reach reach(at.game, at.law, unit, MoveKind::assault, allowance);
+  std::optional<double> safety_now;
+  const auto consider = [&](UnitId enemy, const Leg& leg, Deed deed) {
+    if (!safety_now) safety_now = safety_value(at, unit, try_place(at, unit, {.to = home}).footing);
+    const double value = blow_value(at, unit, enemy, leg, *safety_now);
+    put(at.game, at.law, unit, home);
+    if (value > best.value) best = {.action = Action::assault, .deed = deed, .leg = leg, .value = value};
+  };
+  const Deed into_contact = may_announce(at.law) ? Deed::move_and_attack : Deed::move;
+  for (const UnitId enemy : at.enemies) {
+    if (in_contact(at.law, stand(at.game.unit(unit)), stand(at.game.unit(enemy)))) {
+      consider(enemy, {.to = home}, Deed::attack);
+    } else {
+      for (const Leg& leg : legs_to_contact(at.game, at.law, reach, enemy)) consider(enemy, leg, into_contact);
+    }
+  }
+  return best;
 }
 
 }  // namespace
 
 Plan best_run(Outlook& at, UnitId unit, const Allowance& allowance) {
-  const Plan walk = best_walk(at, unit, try_places(at, unit, MoveKind::run, allowance, kRunDirections), Action::run);
-  return at.last_point ? walk : better(walk, best_contact(at, unit, Action::run, allowance));
+  return best_walk(at, unit, try_places(at, unit, MoveKind::run, allowance, kRunDirections), Action::run);
 }
 
 Plan best_action(Outlook& at, UnitId unit) {
@@ -225,13 +202,13 @@ Plan go_on(Outlook& at, const Activation& activation) {
   return best.value >= kWorthwhile ? best : Plan{.action = activation.action};
 }
 
-bool better_place(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, Point& place) {
+bool better_place(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, Leg& leg) {
   const Trials trials = try_places(at, unit, kind, allowance, kDirections);
   const Trial* best = &trials[0];
   for (const Trial& trial : trials) {
     if (trial.standing > best->standing) best = &trial;
   }
-  place = best->at;
+  leg = best->leg;
   return best != &trials[0];
 }
 

@@ -9,7 +9,7 @@ namespace sandtable::double_tap::bot {
 struct Plan {
   Action action = Action::move;
   Deed deed = Deed::finish;
-  Point to;          // of a leg
+  Leg leg;
   double value = 0;  // against doing nothing
 };
 
@@ -22,6 +22,6 @@ Plan go_on(Outlook& at, const Activation& activation);
 inline constexpr double kWorthwhile = 0.25;  // a plan that gains less is not carried out
 
 // The place reachable by a move of this kind where the unit stands best; false if it stands well where it is.
-bool better_place(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, Point& place);
+bool better_place(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allowance, Leg& leg);
 
 }  // namespace sandtable::double_tap::bot

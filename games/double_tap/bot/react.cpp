@@ -66,9 +66,9 @@ bool bystander_reaction(Outlook& at, UnitId active, UnitId unit, const ReactionC
     return true;
   }
   const ReactionKey move = ReactionKey::of(unit, ReactionKind::move);
-  Point place;
+  Leg leg;
   if (!choices.contains(move)) return false;
-  if (!better_place(at, unit, MoveKind::reaction, allowance_of(at.law, MoveKind::reaction), place)) return false;
+  if (!better_place(at, unit, MoveKind::reaction, allowance_of(at.law, MoveKind::reaction), leg)) return false;
   key = move;
   return true;
 }
