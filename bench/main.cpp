@@ -13,9 +13,10 @@ struct Suite {
   Rows (*run)();
 };
 
-constexpr Suite kSuites[] = {{"sight", sight},  {"formations", formations}, {"previews", previews},
-                             {"odds", odds},    {"battles", battles},       {"positions", positions},
-                             {"lab", lab_runs}, {"crowds", crowds},         {"hulls", hulls}};
+constexpr Suite kSuites[] = {{"sight", sight},   {"formations", formations}, {"previews", previews},
+                             {"odds", odds},     {"battles", battles},       {"positions", positions},
+                             {"lab", lab_runs},  {"crowds", crowds},         {"hulls", hulls},
+                             {"routes", routes}, {"heights", heights}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

@@ -88,6 +88,8 @@ Rows positions();
 Rows lab_runs();
 Rows crowds();
 Rows hulls();
+Rows routes();
+Rows heights();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.
 // `play_battles` returns the number of decisions.

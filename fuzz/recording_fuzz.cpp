@@ -4,10 +4,9 @@
 #include "engine/run/recording.h"
 #include "games/registry.h"
 
-// Any text is refused, or is a recording that can be judged without harm.
+// Any text is refused, or has the form of a recording.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace sandtable;
-  const auto recording = read_recording({reinterpret_cast<const char*>(data), size}, "r.jsonl", games());
-  if (recording) verify(*recording);
+  static_cast<void>(read_recording({reinterpret_cast<const char*>(data), size}, "r.jsonl", games()));
   return 0;
 }

@@ -1,11 +1,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
-#include "engine/muster/random_setup.h"
 #include "engine/run/session.h"
-#include "games/registry.h"
+#include "fuzz/small_battle.h"
 
 namespace {
 
@@ -30,20 +28,6 @@ class Words {
   std::size_t size_;
 };
 
-std::shared_ptr<const Setup> small_battle(const GameKind& game) {
-  const Sides sides = by_side(game, ready_made(game, "data/lists/"));
-  const auto first = [](std::size_t, const std::vector<NamedText>& own) { return own[0]; };
-  const auto maps = ready_made(game, "data/maps/");
-  return game.set_up.prepare({.armies = seated(sides, game.seats.least, first), .map = maps[0], .switches = {}}, {})
-      .value();
-}
-
-std::vector<std::shared_ptr<const Setup>> small_battles() {
-  std::vector<std::shared_ptr<const Setup>> battles;
-  for (const GameKind* game : games()) battles.push_back(small_battle(*game));
-  return battles;
-}
-
 // Of what is asked at once, the question that the word points at, or else the first that is open.
 std::size_t pick(const Session& session, std::uint32_t word) {
   const std::size_t picked = word % session.questions().size();
@@ -55,13 +39,13 @@ std::size_t pick(const Session& session, std::uint32_t word) {
 // Whatever is answered in a battle of any game, legal or not, well formed or not: a refusal has a reason and the battle
 // goes on.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto battles = small_battles();
+  const auto& battles = fuzzing::small_battles();
   Words words(data, size);
   const std::size_t chosen = static_cast<std::uint32_t>(words.next()) % battles.size();
   const GameKind& game = *games()[chosen];
   Session session(game, battles[chosen], key_from_seed(static_cast<std::uint64_t>(words.next())));
   Random random(static_cast<std::uint64_t>(words.next()));
-  constexpr int kMostAnswers = 200;
+  constexpr int kMostAnswers = 40;
   for (int i = 0; i < kMostAnswers && !session.finished() && !words.empty(); ++i) {
     const auto word = static_cast<std::uint32_t>(words.next());
     const std::uint32_t length = word & 0xff;

@@ -26,11 +26,11 @@ Situations::Situations(const State& begin)
       running_(begin_),
       blocks_(begin_.bytes().size() / kBlock),
       slots_(256, 0U) {
-  constexpr std::size_t kFew = 64;  // what a small fight has
-  for (Blocks* blocks : {&own_, &changed_, &different_, &restless_, &numbers_}) blocks->reserve(kFew);
-  records_.reserve(kFew);
-  notes_.reserve(kFew);
-  contents_.reserve(kFew);
+  constexpr std::size_t kFirstRoom = 64;  // what a small fight has
+  for (Blocks* blocks : {&own_, &changed_, &different_, &restless_, &numbers_}) blocks->reserve(kFirstRoom);
+  records_.reserve(kFirstRoom);
+  notes_.reserve(kFirstRoom);
+  contents_.reserve(kFirstRoom);
 }
 
 bool Situations::is_changed(std::size_t number) const {

@@ -6,10 +6,12 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "desk/seat/fields.h"
 #include "engine/muster/random_setup.h"
 #include "engine/run/battle.h"
 #include "engine/run/enumerate.h"
 #include "engine/run/session.h"
+#include "engine/table/hull/drive.h"
 
 namespace sandtable::conformance {
 
@@ -44,6 +46,7 @@ class Watcher {
     if (random_.below(effort_.junk_one_in) == 0) check_junk(at, answer);
     if (spec.form_up != nullptr && random_.below(effort_.form_up_one_in) == 0) check_form_up(at, seen, answer);
     if (spec.plan != nullptr && random_.below(effort_.plan_one_in) == 0) check_plan(at, seen);
+    if (spec.steer != nullptr && random_.below(effort_.steer_one_in) == 0) check_steer(at, seen, answer);
     if (spec.text(seen).empty()) found(spec, "has no text");
   }
 
@@ -116,6 +119,33 @@ class Watcher {
     const PlanStep step = spec.follow(seen, *plan);
     if (step.answer) expect_legal(at, *step.answer, "an answer by plan");
     if (!step.answer && !step.done) found(spec, fmt::format("a new plan is handed back: {}", step.handed_back));
+  }
+
+  // What a drive comes to, and the way to a place, must be legal and lead where they say; and all of a drive is done if
+  // and only if all of it is legal.
+  void check_steer(const Situation& at, const Situation& seen, const Answer& answer) {
+    const QuestionSpec& spec = game_.questions[at.question.kind];
+    const Terrain& terrain = at.setup.terrain;
+    const Point to{Mil{random_.between(0, terrain.width().v)}, Mil{random_.between(0, terrain.depth().v)}};
+    Drive wild;
+    for (std::uint32_t parts = random_.below(4); wild.size() < parts;)
+      wild.push_back({random_.between(-9000, 9000), Mil{random_.between(-6000, 9000)}});
+    const Answer asked = with_drive(spec.fields, answer, wild);
+    if (const auto found = spec.steer(seen, without_ways(spec.fields, answer), to)) check_steering(at, answer, *found);
+    const auto cut = spec.steer(seen, asked, {});
+    if (!cut) return;
+    check_steering(at, answer, *cut);
+    if (cut->stopped.accepted() != spec.legal(at, asked).accepted()) found(spec, "a cut drive is told to be whole");
+    if (cut->stopped.accepted() && end_of(cut->from, wild) != cut->end) found(spec, "a whole drive leads elsewhere");
+  }
+  void check_steering(const Situation& at, const Answer& answer, const Steering& steering) {
+    const QuestionSpec& spec = game_.questions[at.question.kind];
+    expect_legal(at, with_drive(spec.fields, answer, steering.drive), "a proposed drive");
+    if (end_of(steering.from, steering.drive) != steering.end) found(spec, "a drive does not lead where it is told to");
+  }
+  static HullPlace end_of(const HullPlace& from, const Drive& drive) {
+    const Footprint end = sandtable::end_of(rectangle(from.at, 1_in, 1_in, from.facing), drive);
+    return {end.centre, end.facing};
   }
 
   // The answer with one word changed: legal or not, it must be judged.

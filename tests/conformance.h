@@ -20,6 +20,7 @@ struct Effort {
   std::uint32_t junk_one_in = 8;      // of the decisions: is a spoilt answer refused with a reason, and nothing worse?
   std::uint32_t form_up_one_in = 16;  // of the decisions with a deputy for groups: are its proposals legal?
   std::uint32_t plan_one_in = 16;     // of the decisions with a deputy for routes: is the first answer legal?
+  std::uint32_t steer_one_in = 16;    // of the decisions with a deputy for drives: is legal what it says?
 };
 
 struct Findings {

@@ -112,7 +112,7 @@ TEST_P(Declared, FieldsHaveNamesAndDomains) {
     for (const FieldSpec& field : fields) {
       EXPECT_TRUE(names.insert(field.name).second) << of << " has two fields " << field.name;
       const bool is_plain = field.form == Form::number || field.form == Form::place || field.form == Form::path ||
-                            field.form == Form::facing || field.form == Form::rows;
+                            field.form == Form::facing || field.form == Form::rows || field.form == Form::drive;
       const bool is_known = field.domain < game().domains.size() && game().domains[field.domain].text != nullptr;
       EXPECT_TRUE(is_plain || is_known) << of << ": " << field.name << " has no domain";
     }

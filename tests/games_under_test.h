@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/registry.h"
+#include "tests/games/climb_game.h"
 #include "tests/games/mini_game.h"
 #include "tests/games/race_game.h"
 #include "tests/games/squad_game.h"
@@ -18,8 +19,10 @@ inline std::vector<const GameKind*> games_under_test() {
   std::vector<const GameKind*> all(games().begin(), games().end());
   all.push_back(&mini::kind());
   all.push_back(&squad::kind());
+  all.push_back(&squad::armour_kind());
   all.push_back(&squad::company_kind());
   all.push_back(&race::kind());
+  all.push_back(&climb_game::kind());
   return all;
 }
 

@@ -18,7 +18,7 @@ import sys
 
 LONGEST = 600
 MOST_FILES = 40  # sources in one folder; past that it is divided
-TABLE = ["engine/table/" + room for room in ("plane", "terrain", "sight", "walk", "ways", "group", "hull", "shape", "floor")]
+TABLE = ["engine/table/" + room for room in ("plane", "terrain", "sight", "walk", "ways", "group", "hull", "height", "shape", "floor")]
 TOOLS = ["engine/base", "engine/dice", *TABLE, "engine/data", "engine/ask"]
 ENGINE = [*TOOLS, "engine/kind", "engine/run", "engine/muster", "engine/scene"]
 GAMES = ENGINE + ["games"]
@@ -36,6 +36,7 @@ SEES = {
     "engine/table/ways": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/walk"],
     "engine/table/group": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/walk", "engine/table/ways"],
     "engine/table/hull": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight", "engine/table/walk"],
+    "engine/table/height": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight", "engine/table/walk"],
     "engine/table/shape": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight"],
     "engine/table/floor": ["engine/base", "engine/table/plane", "engine/table/terrain", "engine/table/sight", "engine/table/shape"],
     "engine/data": ["engine/base", "engine/dice", *TABLE],
@@ -63,7 +64,7 @@ SEES = {
 WIDE = {
     "engine/base": "count error fixed_vector hash ids mil stop",
     "engine/dice": "dice die random read_as",
-    "engine/table/plane": "angle box convex path point segment",
+    "engine/table/plane": "angle box convex drive_parts path point segment",
     "engine/table/terrain": "terrain",
     "engine/table/floor": "zone",
     "engine/data": "catalogue embedded switches",

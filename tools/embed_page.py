@@ -2,6 +2,8 @@
 """Turns the built page of the lab's report into C++: the function lab::report_template().
 
 usage: embed_page.py PAGE.html OUTPUT.cpp
+
+An empty page is no page.
 """
 import pathlib
 import sys

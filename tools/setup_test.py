@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Tests setup against a make-believe dpkg and apt: what it asks of them, as whom, and when it does nothing."""
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -34,15 +35,15 @@ class Machine:
         (self.path / name).write_text(f"#!/bin/sh\n{text}\n")
         (self.path / name).chmod(0o755)
 
-    def setup(self):
-        done = subprocess.run([SETUP], env={"PATH": str(self.path)}, text=True, capture_output=True)
+    def setup(self, *groups):
+        done = subprocess.run([SETUP, *groups], env={"PATH": str(self.path)}, text=True, capture_output=True)
         return done.returncode, done.stdout, done.stderr, self.log.read_text().splitlines()
 
 
-def setup(**machine):
+def setup(*groups, **machine):
     """Exit code, output, errors and what was asked of apt and sudo, on such a machine."""
     with tempfile.TemporaryDirectory() as folder:
-        return Machine(folder, **machine).setup()
+        return Machine(folder, **machine).setup(*groups)
 
 
 class Setup(unittest.TestCase):
@@ -59,6 +60,26 @@ class Setup(unittest.TestCase):
         self.assertEqual((out, log), ("Installing 1 packages: npm\n", [f"{INSTALL} npm"]))
         self.assertEqual(setup(missing=["nodejs", "npm"], commands=["node", "npm"]), (0, "", "", []))
         self.assertEqual(setup(missing=["nodejs", "npm"])[3], [f"{INSTALL} nodejs npm"])
+
+    def test_playing_needs_no_more_than_a_compiler_and_libraries(self):
+        heavy = ["clang-19", "chromium", "valgrind", "libopenmpi-dev", "libbox2d-dev", "nodejs", "npm", "libgtest-dev"]
+        self.assertEqual(setup("play", missing=heavy), (0, "", "", []))
+        self.assertEqual(setup("play", missing=["g++", *heavy])[3], [f"{INSTALL} g++"])
+        self.assertEqual(setup("play", "bench", missing=heavy)[3], [f"{INSTALL} libbox2d-dev valgrind"])
+        self.assertEqual(len(setup(missing=heavy)[3][0].split()), len(INSTALL.split()) + len(heavy))
+
+    def test_groups_must_be_there(self):
+        code, _, error, log = setup("plya")
+        self.assertEqual((code, log), (1, []))
+        self.assertIn("there is no group 'plya' in tools/packages.txt, only: play test", error)
+
+    def test_the_targets_of_make_name_groups(self):
+        makefile = (SETUP.parent.parent / "Makefile").read_text()
+        named = set(re.findall(r"tools/setup((?: \w+)*)", makefile))
+        groups = {group for groups in named for group in groups.split()}
+        self.assertLessEqual(groups, set(re.findall(r"^\[(\w+)\]", (SETUP.parent / "packages.txt").read_text(), re.M)))
+        self.assertRegex(makefile, r"(?m)^play: build")
+        self.assertRegex(makefile, r"(?m)^build:.*\n\t@tools/setup play\n")
 
     def test_updates_the_lists_when_the_first_attempt_fails(self):
         code, _, _, log = setup(missing=["mold"], updates=1)

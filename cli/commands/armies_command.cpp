@@ -105,6 +105,26 @@ Json sheet_json(const std::string& name, const Sheet& sheet) {
   return out;
 }
 
+std::string cost_text(const GameKind& game, const NamedText& list) {
+  if (game.set_up.points == nullptr) return {};
+  return fmt::format("  cost: {} points\n", game.set_up.points(list));
+}
+
+std::string cards_text(const GameKind& game) {
+  if (game.words.cards == nullptr) return {};
+  std::vector<std::vector<std::string>> rows;
+  for (const Card& card : game.words.cards()) rows.push_back({card.name, card.kind, card.price, card.text});
+  return "\nWeapons, equipment and special rules\n\n" + aligned(rows);
+}
+
+Json cards_json(const GameKind& game) {
+  Json list = Json::array();
+  if (game.words.cards == nullptr) return list;
+  for (const Card& card : game.words.cards())
+    list.push_back({{"name", card.name}, {"kind", card.kind}, {"price", card.price}, {"text", card.text}});
+  return list;
+}
+
 Result<int> list_armies(const Program& program, const std::string& id, bool as_json) {
   const Result<const GameKind*> game = game_named(program, id);
   if (!game) return std::unexpected(game.error());
@@ -118,8 +138,13 @@ Result<int> list_armies(const Program& program, const std::string& id, bool as_j
       if (!sheet) return std::unexpected(sheet.error());
       list.push_back(sheet_json(army.name, *sheet));
       text += '\n' + sheet_text(army.name, *sheet);
+      if (std::string_view(shelf_name) != "lists") continue;
+      if ((*game)->set_up.points != nullptr) list.back()["points"] = (*game)->set_up.points(army);
+      text += cost_text(**game, army);
     }
   }
+  json["cards"] = cards_json(**game);
+  text += cards_text(**game);
   program.out << (as_json ? page(json) : text);
   return kFine;
 }
@@ -131,7 +156,7 @@ void add_armies(Command app, Program& program) {
   auto game = std::make_shared<std::string>();
   auto as_json = std::make_shared<bool>(false);
   command.add_option("GAME", *game, "the game's id").required().type_name("");
-  command.add_flag("--json", *as_json, "for programs");
+  command.add_flag("--json", *as_json, "JSON output");
   command.footer(fmt::format("Example: sandtable armies {}", example_game(program)));
   when_called(command, program, [&program, game, as_json] { return list_armies(program, *game, *as_json); });
 }

@@ -27,15 +27,32 @@ Json violation_json(const Error& error) {
   return out;
 }
 
-int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors) {
+// What the list costs, and what is left of the limit.
+struct Cost {
+  int points = 0, limit = 0;  // 0: there is none
+
+  std::string text() const {
+    if (points == 0) return {};
+    if (limit == 0) return fmt::format(", {} points", points);
+    return fmt::format(
+        ", {} of {} points, {}", points, limit,
+        points <= limit ? fmt::format("{} left", limit - points) : fmt::format("{} too many", points - limit));
+  }
+};
+
+int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors, const Cost& cost) {
   Json list = Json::array();
   std::string text;
   for (const Error& error : errors) {
     list.push_back(violation_json(error));
     text += error.text() + '\n';
   }
-  if (errors.empty()) text = fmt::format("{}: a legal army\n", wanted.file);
-  program.out << (wanted.json ? page({{"legal", errors.empty()}, {"violations", std::move(list)}}) : text);
+  if (errors.empty()) text = fmt::format("{}: a legal army{}\n", wanted.file, cost.text());
+  if (!errors.empty() && cost.points > 0) text += fmt::format("{}: not a legal army{}\n", wanted.file, cost.text());
+  Json out = {{"legal", errors.empty()}, {"violations", std::move(list)}};
+  if (cost.points > 0) out["points"] = cost.points;
+  if (cost.limit > 0) out["limit"] = cost.limit;
+  program.out << (wanted.json ? page(out) : text);
   return errors.empty() ? kFine : kCheckFailed;
 }
 
@@ -47,12 +64,15 @@ Result<int> check_army(const Program& program, const WantedArmy& wanted) {
   if (!army) return std::unexpected(army.error());
   auto switches = switches_from(**game, wanted.switches);
   if (!switches) return std::unexpected(switches.error());
+  const SetUpKind& set_up = (*game)->set_up;
+  const Cost cost{.points = set_up.points == nullptr ? 0 : set_up.points(*army),
+                  .limit = set_up.points_limit == nullptr ? 0 : set_up.points_limit(*switches)};
   const std::vector<Error> errors =
-      (*game)->set_up.violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
+      set_up.violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
   // What no clause forbids is not an army at all.
   const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
   if (malformed != errors.end()) return std::unexpected(*malformed);
-  return report(program, wanted, errors);
+  return report(program, wanted, errors, cost);
 }
 
 }  // namespace
@@ -66,7 +86,7 @@ void add_army(Command app, Program& program) {
   check.add_option("FILE", wanted->file, "an army list, or the name of a ready-made one").required().type_name("");
   check.add_option("--game", wanted->game, "the game's id; without it the program's first game").type_name("ID");
   add_switch_option(check, wanted->switches);
-  check.add_flag("--json", wanted->json, "for programs");
+  check.add_flag("--json", wanted->json, "JSON output");
   check.footer(fmt::format("Example: sandtable army check my-army.toml --game {}", example_game(program)));
   when_called(check, program, [&program, wanted] { return check_army(program, *wanted); });
 }

@@ -44,18 +44,18 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"match", "mimi"}, "no game is called 'mimi' (did you mean 'mini'?)"},
       {{"match", "chess"}, "no game is called 'chess' (one of: mini)"},
       {{"match", "mini\nmini"}, "no game is called 'mini mini'"},
-      {{"match", "mini", "--seed", "-1"}, "--seed wants a whole number from 0 to 18446744073709551615, not '-1'"},
-      {{"match", "mini", "--seed", "x"}, "--seed wants a whole number"},
-      {{"match", "mini", "--seed", "99999999999999999999"}, "--seed wants a whole number"},
-      {{"match", "mini", "--seed", ""}, "--seed wants a whole number"},
+      {{"match", "mini", "--seed", "-1"}, "--seed needs a whole number from 0 to 18446744073709551615, not '-1'"},
+      {{"match", "mini", "--seed", "x"}, "--seed needs a whole number"},
+      {{"match", "mini", "--seed", "99999999999999999999"}, "--seed needs a whole number"},
+      {{"match", "mini", "--seed", ""}, "--seed needs a whole number"},
       {{"match", "mini", "--seed"}, "--seed needs a value: N (see sandtable match --help)"},
       {{"match", "mini", "--seed", "1", "--seed", "2"}, "--seed is given 2 times (see sandtable match --help)"},
       {{"match", "mini", "--players", "bald"}, "no player is called 'bald' (did you mean 'bold'?)"},
       {{"match", "mini", "--players", "bold,bold"},
-       "--players wants 3 names with commas between, or one for all, not 2"},
+       "--players needs 3 names with commas between, or one for all, not 2"},
       {{"match", "mini", "--players", ",,"}, "no player is called ''"},
       {{"match", "mini", "--armies", "redz,blues,reds"}, "no list and no file is called 'redz' (did you mean 'reds'?)"},
-      {{"match", "mini", "--armies", "reds,reds"}, "--armies wants 3 names"},
+      {{"match", "mini", "--armies", "reds,reds"}, "--armies needs 3 names"},
       {{"match", "mini", "--armies", folder}, "it is a directory"},
       {{"match", "mini", "--map", "yart"}, "no map and no file is called 'yart' (did you mean 'yard'?)"},
       {{"match", "mini", "--map", "/dev/zero"}, "cannot read '/dev/zero': it is larger than 4 MiB"},
@@ -66,7 +66,7 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"match", "mini", "--record", scratch("no/such/folder")}, "No such file or directory"},
       {{"match", "mini", "--record", "/dev/full"}, "cannot write '/dev/full': No space left on device"},
       {{"rules", "mini", "mn.strike.pary"}, "Bandits has no clause 'mn.strike.pary' (did you mean 'mn.strike.parry'?)"},
-      {{"rules", "mini", "--search", "zeppelin"}, "no clause of Bandits speaks of 'zeppelin'"},
+      {{"rules", "mini", "--search", "zeppelin"}, "No rule of Bandits mentions \"zeppelin\"."},
       {{"rules", "mini", "mn.hide.place", "--search", "barn"}, "does not go together with"},
       {{"army"}, "a command is missing: check"},
       {{"army", "chek", "x"}, "unknown command 'chek' (did you mean 'check'?)"},
@@ -138,8 +138,7 @@ TEST(Cli, RulesAreFoundByIdAndByWord) {
   const std::string clause = run_program({"rules", "mini", "mn.strike.rival"}).out;
   EXPECT_TRUE(clause.starts_with("Strike a rival\nmn.strike.rival, Striking, core\n")) << clause;
   EXPECT_TRUE(clause.contains("Needs:\n  mn.hide.place (Hide somewhere)\n")) << clause;
-  EXPECT_TRUE(
-      run_program({"rules", "mini", "mn.strike.parry"}).out.contains("parry, ordinarily 'on' (values: on, off)"));
+  EXPECT_TRUE(run_program({"rules", "mini", "mn.strike.parry"}).out.contains("parry, default 'on' (values: on, off)"));
   const Ran found = run_program({"rules", "mini", "--search", "FEINT", "--json"});
   EXPECT_EQ(nlohmann::json::parse(found.out).size(), 1U);
   EXPECT_TRUE(run_program({"rules", "mini", "--markdown"}).out.starts_with("# Bandits 1\n"));
@@ -178,8 +177,11 @@ TEST(Cli, ARecordingIsToldAndVerified) {
   EXPECT_EQ(verified.status, 0) << verified.err;
   const Ran told = run_program({"replay", path});
   EXPECT_EQ(told.status, 0) << told.err;
-  EXPECT_TRUE(told.out.starts_with("Bandits 1\nSeat 1: bold with blues\n")) << told.out;
-  EXPECT_TRUE(told.out.contains("a roll [mn.melee.round]")) << told.out;
+  EXPECT_TRUE(told.out.starts_with("Bandits 1\nPlayer 1: bold with blues\n")) << told.out;
+  EXPECT_FALSE(told.out.contains("[mn.melee.round]")) << told.out;
+  const std::string full = run_program({"replay", path, "--full"}).out;
+  EXPECT_TRUE(full.contains("a roll [mn.melee.round]")) << full;
+  EXPECT_TRUE(full.contains("\n   5   seat 2 is found by seat 1")) << full;  // the step
   EXPECT_EQ(run_program({"replay", path, "--text"}).out, told.out);
   const auto json = nlohmann::json::parse(run_program({"replay", path, "--json"}).out);
   const auto match = nlohmann::json::parse(run_program({"match", "mini", "--json"}).out);

@@ -19,6 +19,11 @@ void Command::require_command() const { app_->require_subcommand(1); }
 Option Command::add_option(const std::string& name, std::string& value, const std::string& description) const {
   return Option(*app_->add_option(name, value, description));
 }
+Option Command::add_option(const std::string& name, std::optional<std::string>& value,
+                           const std::string& description) const {
+  return Option(
+      *app_->add_option_function<std::string>(name, [&value](const std::string& text) { value = text; }, description));
+}
 Option Command::add_option(const std::string& name, std::vector<std::string>& values,
                            const std::string& description) const {
   return Option(*app_->add_option(name, values, description));

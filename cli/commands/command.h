@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,8 @@ class Command {
   void require_command() const;
   // A name without dashes is told by its position.
   Option add_option(const std::string& name, std::string& value, const std::string& description) const;
+  // Tells an empty value from none.
+  Option add_option(const std::string& name, std::optional<std::string>& value, const std::string& description) const;
   Option add_option(const std::string& name, std::vector<std::string>& values, const std::string& description) const;
   Option add_flag(const std::string& name, bool& set, const std::string& description) const;
   // Stands below the help text.

@@ -33,6 +33,7 @@ void add_rules(Command app, Program& program);
 void add_armies(Command app, Program& program);
 void add_army(Command app, Program& program);
 void add_maps(Command app, Program& program);
+void add_map(Command app, Program& program);
 void add_match(Command app, Program& program);
 void add_lab(Command app, Program& program);
 void add_lab_switches(Command lab, Program& program);

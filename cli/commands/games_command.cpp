@@ -69,7 +69,7 @@ Result<int> list_games(const Program& program, bool as_json) {
 void add_games(Command app, Program& program) {
   const Command command = app.add_command("games", "The games this program plays, with their armies, maps and players");
   auto as_json = std::make_shared<bool>(false);
-  command.add_flag("--json", *as_json, "for programs");
+  command.add_flag("--json", *as_json, "JSON output");
   command.footer("Example: sandtable games");
   when_called(command, program, [&program, as_json] { return list_games(program, *as_json); });
 }

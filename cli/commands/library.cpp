@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands/files.h"
@@ -57,7 +59,7 @@ std::string seats_text(Seats seats) {
 Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option) {
   if (names.size() == 1) names.resize(seats.least, names[0]);
   if (names.size() >= seats.least && names.size() <= seats.most) return names;
-  return fail(fmt::format("{} wants {} names with commas between, or one for all, not {}", option, seats_text(seats),
+  return fail(fmt::format("{} needs {} names with commas between, or one for all, not {}", option, seats_text(seats),
                           names.size()));
 }
 
@@ -73,6 +75,12 @@ Result<std::vector<NamedText>> named_armies(const GameKind& game, const std::str
     armies.push_back(*std::move(army));
   }
   return armies;
+}
+
+std::vector<std::string> army_names(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const NamedText& army : setup.texts.armies) names.push_back(army.name);
+  return names;
 }
 
 }  // namespace
@@ -97,7 +105,23 @@ Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::s
     if (!named) return std::unexpected(named.error());
     wish.armies = *std::move(named);
   }
-  return prepare_battle(game, std::move(wish));
+  const bool tries_prices = !wish.prices.empty() && wish.armies.empty();
+  const BattleWish usual{.armies = {}, .map = wish.map, .switches = wish.switches};
+  auto setup = prepare_battle(game, std::move(wish));
+  if (!setup || !tries_prices) return setup;
+  // Other prices make other lists legal: nobody should find others on the table than he had in mind.
+  const auto before = prepare_battle(game, usual);
+  if (!before || army_names(**before) == army_names(**setup)) return setup;
+  return fail(fmt::format("with these prices the usual armies ({}) are not legal; name the armies with --armies",
+                          fmt::join(army_names(**before), " and ")));
+}
+
+std::string uneven(const GameKind& game, const Setup& setup) {
+  if (game.set_up.points == nullptr || setup.texts.armies.size() != 2) return {};
+  const int a = game.set_up.points(setup.texts.armies[0]), b = game.set_up.points(setup.texts.armies[1]);
+  constexpr int kShare = 10;  // of the larger army
+  if (std::abs(a - b) * kShare <= std::max(a, b)) return {};
+  return fmt::format("uneven armies: {} points against {}", a, b);
 }
 
 // By hand: the library takes -1 for a large number and cuts what is too large.
@@ -105,7 +129,7 @@ Result<std::uint64_t> seed_from(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
   if (code == std::errc() && end == text.data() + text.size()) return seed;
-  return fail(fmt::format("--seed wants a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
+  return fail(fmt::format("--seed needs a whole number from 0 to {}, not '{}'", ~std::uint64_t{0}, text));
 }
 
 void add_switch_option(Command command, std::vector<std::string>& pairs) {
@@ -122,7 +146,7 @@ Result<PricePairs> prices_from(const GameKind& game, const std::vector<std::stri
     const char* const end = pair.data() + pair.size();
     const bool fine = equals != std::string::npos && equals > 0 &&
                       std::from_chars(pair.data() + equals + 1, end, points) == std::from_chars_result{end, {}};
-    if (!fine) return fail(fmt::format("--price wants a name and its points, such as Name=12; not '{}'", pair));
+    if (!fine) return fail(fmt::format("--price needs a name and its points, such as Name=12; not '{}'", pair));
     prices.emplace_back(pair.substr(0, equals), points);
   }
   if (prices.empty()) return prices;

@@ -33,10 +33,13 @@ Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats
 std::string seats_text(Seats seats);  // "2", "2 to 4"
 
 // A battle set up from armies ("A,B", or one for all) and a map by name or file; where they are not given, from the
-// first ready-made ones that may meet.
+// first ready-made ones that may meet. Refuses prices under which those would be others.
 Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
                                               const std::vector<std::string>& switch_pairs,
                                               const std::vector<std::string>& price_pairs = {});
+
+// What the players should know before they meet: "uneven armies: 150 points against 300"; empty if all is well.
+std::string uneven(const GameKind& game, const Setup& setup);
 
 // The number after --seed.
 Result<std::uint64_t> seed_from(const std::string& text);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 
 #include "cli/commands/files.h"
@@ -25,7 +26,7 @@ struct WantedMatch {
   std::uint64_t seed = 1;
   std::vector<std::string> switches;
   std::vector<std::string> prices;
-  std::string record;
+  std::optional<std::string> record;
   bool json = false;
 };
 
@@ -92,27 +93,30 @@ std::string result_text(const Battle& battle, const Team& team) {
 }
 
 Result<void> record(const Battle& battle, const WantedMatch& wanted, const Team& team) {
-  if (wanted.record.empty()) return {};
-  return write_file(wanted.record, recording_text({.game = battle.game(),
-                                                   .setup = battle.setup(),
-                                                   .key = key_from_seed(wanted.seed),
-                                                   .players = team.names,
-                                                   .steps = battle.history(),
-                                                   .outcome = battle.outcome()}));
+  if (!wanted.record) return {};
+  return write_file(*wanted.record, recording_text({.game = battle.game(),
+                                                    .setup = battle.setup(),
+                                                    .key = key_from_seed(wanted.seed),
+                                                    .players = team.names,
+                                                    .steps = battle.history(),
+                                                    .outcome = battle.outcome()}));
 }
 
 Result<int> play_match(const Program& program, WantedMatch& wanted) {
   const Result<std::uint64_t> seed = seed_from(wanted.seed_text);
   if (!seed) return std::unexpected(seed.error());
   wanted.seed = *seed;
+  if (wanted.record && wanted.record->empty()) return fail("--record needs the name of a file, not ''");
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
   const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches, wanted.prices);
   if (!setup) return std::unexpected(setup.error());
+  if (const std::string note = uneven(**game, **setup); !note.empty())
+    program.err << fmt::format("sandtable: {}\n", note);
   const Result<Team> team = seat_players(**game, wanted, (*setup)->seats);
   if (!team) return std::unexpected(team.error());
   Battle battle(**game, *setup,
-                {.key = key_from_seed(wanted.seed), .players = team->seats, .record = !wanted.record.empty()});
+                {.key = key_from_seed(wanted.seed), .players = team->seats, .record = wanted.record.has_value()});
   battle.run();
   if (const Result<void> written = record(battle, wanted, *team); !written) return std::unexpected(written.error());
   for (std::size_t seat = 0; seat < team->seats.size(); ++seat) {
@@ -128,19 +132,19 @@ Result<int> play_match(const Program& program, WantedMatch& wanted) {
 
 void add_match(Command app, Program& program) {
   const Command command =
-      app.add_command("match", "A battle between machine players; the same seed gives the same battle");
+      app.add_command("match", "Let machine players fight a battle; the same seed gives the same battle");
   auto wanted = std::make_shared<WantedMatch>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
-  command.add_option("--players", wanted->players, "players for the seats, in turn; 'sandtable games' lists them")
+  command.add_option("--players", wanted->players, "who plays, in turn ('sandtable games' lists them)")
       .type_name("P,P");
   command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
-  command.add_option("--seed", wanted->seed_text, "chooses the dice (1 if not given)").type_name("N");
+  command.add_option("--seed", wanted->seed_text, "random seed (default 1)").type_name("N");
   add_switch_option(command, wanted->switches);
   add_price_option(command, wanted->prices);
   command.add_option("--record", wanted->record, "write the battle to this file, for 'sandtable replay'")
       .type_name("FILE");
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer(fmt::format("Example: sandtable match {} --players random,random --seed 7 --record battle.jsonl",
                              example_game(program)));
   when_called(command, program, [&program, wanted] { return play_match(program, *wanted); });

@@ -130,7 +130,7 @@ TEST(OddsCommand, TellsThemInPlay) {
                             "breakwater-watch-150", "--map", "harbour-yard"},
                            "odds\nodds zzz\nquit\nno\n");
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_TRUE(ran.out.contains("None of these answers leads straight to dice.")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("None of these choices rolls dice yet.")) << ran.out;
 }
 
 TEST(OddsCommand, TellsEachReactionInPlay) {

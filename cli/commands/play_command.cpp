@@ -27,6 +27,7 @@ struct WantedPlay {
   std::string step;
   std::string dice = "program";
   std::string color = "auto";
+  std::string undo = "fair";
 };
 
 constexpr std::string_view kNobody = "nobody";
@@ -35,12 +36,14 @@ Result<std::size_t> seat_from(const std::string& text, std::size_t seats) {
   const auto number = whole_number(text);
   if (number && *number >= 1 && static_cast<std::size_t>(*number) <= seats)
     return static_cast<std::size_t>(*number - 1);
-  return fail(fmt::format("--seat wants a number from 1 to {}, not '{}'", seats, text));
+  return fail(fmt::format("--seat needs a number from 1 to {}, not '{}'", seats, text));
 }
 
 // The names as they are recorded, or the person's seat against one kind of opponent.
 Result<std::vector<Chair>> chairs_of(const GameKind& game, const WantedPlay& wanted, std::size_t seats,
                                      const std::vector<std::string>& recorded) {
+  if (wanted.against == kNobody && !wanted.seat.empty())
+    return fail("with --against nobody all seats are people's: leave --seat out");
   const Result<std::size_t> seat = seat_from(wanted.seat.empty() ? "1" : wanted.seat, seats);
   if (!seat) return std::unexpected(seat.error());
   const bool as_before = wanted.seat.empty() && std::ranges::find(recorded, kPerson) != recorded.end();
@@ -97,7 +100,7 @@ Result<Opening> continued_battle(const Program& program, const WantedPlay& wante
   if (!wanted.step.empty()) {
     const auto number = whole_number(wanted.step);
     if (!number || *number < 0 || static_cast<std::size_t>(*number) > recording->steps.size()) {
-      return fail(fmt::format("--step wants a number from 0 to {}, not '{}'", recording->steps.size(), wanted.step));
+      return fail(fmt::format("--step needs a number from 0 to {}, not '{}'", recording->steps.size(), wanted.step));
     }
     step = static_cast<std::uint64_t>(*number);
   }
@@ -126,7 +129,7 @@ Terminal terminal_for(const Program& program, const std::string& color) {
   return {.color = choice == ColorChoice::always};
 }
 
-Result<int> play(const Program& program, const WantedPlay& wanted) {
+Result<int> play(const Program& program, WantedPlay wanted) {
   Result<Opening> opening = wanted.from.empty() ? new_battle(program, wanted) : continued_battle(program, wanted);
   if (!opening) return std::unexpected(opening.error());
   const GameKind& game = opening->session.game();
@@ -136,9 +139,21 @@ Result<int> play(const Program& program, const WantedPlay& wanted) {
   if (!catalogue) return std::unexpected(catalogue.error());
   const Terminal terminal = terminal_for(program, wanted.color);
   if (terminal.interactive) end_input_on_interrupt();
-  return Play({Match({std::move(opening->session), *std::move(chairs)}), *std::move(catalogue), terminal}, program.in,
-              program.out)
-      .run();
+  if (const std::string note = uneven(game, opening->session.setup()); !note.empty())
+    program.out << fmt::format("Note: {}.\n", note);
+  const TakeBacks take_backs = wanted.undo == "free"   ? TakeBacks::free
+                               : wanted.undo == "none" ? TakeBacks::none
+                                                       : TakeBacks::fair;
+  Match match({.session = std::move(opening->session), .chairs = *std::move(chairs), .take_backs = take_backs});
+  Play battle({std::move(match), *std::move(catalogue), terminal}, program.in, program.out);
+  const int status = battle.run();
+  if (!battle.wants_another()) return status;
+  // The same again, but for the dice; a battle that was continued begins with its own game.
+  wanted.seed.clear();
+  if (!wanted.from.empty()) wanted.game = game.id;
+  wanted.from.clear();
+  wanted.step.clear();
+  return play(program, std::move(wanted));
 }
 
 }  // namespace
@@ -147,7 +162,7 @@ void add_play(Command app, Program& program) {
   const Command command = app.add_command("play", "Play at the keyboard, against a machine player or each other");
   auto wanted = std::make_shared<WantedPlay>();
   command.add_option("GAME", wanted->game, "the game's id; not needed with --from").type_name("");
-  command.add_option("--seat", wanted->seat, "where you sit (1 if not given)").type_name("N");
+  command.add_option("--seat", wanted->seat, "which player you are (default 1)").type_name("N");
   command
       .add_option("--against", wanted->against,
                   "a machine player ('sandtable games' lists them), or nobody: all seats are people's")
@@ -156,11 +171,15 @@ void add_play(Command app, Program& program) {
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");
   add_switch_option(command, wanted->switches);
   add_price_option(command, wanted->prices);
-  command.add_option("--seed", wanted->seed, "chooses the dice (other ones every time if not given)").type_name("N");
+  command.add_option("--seed", wanted->seed, "random seed (default: random)").type_name("N");
   command.add_option("--from", wanted->from, "go on with a saved battle").type_name("FILE");
   command.add_option("--step", wanted->step, "go on from this step of it, whatever happened later").type_name("N");
   command.add_option("--dice", wanted->dice, "real: roll at your own table and type the faces")
       .one_of({"real", "program"});
+  command
+      .add_option("--undo", wanted->undo,
+                  "fair: until dice or your opponent intervene (default); free: everything, for practice; none")
+      .one_of({"fair", "free", "none"});
   command.add_option("--color", wanted->color, "never, always or auto").one_of({"never", "always", "auto"});
   command.footer(fmt::format("Example: sandtable play {}\nhelp, typed during the battle, says how to answer.",
                              example_game(program)));

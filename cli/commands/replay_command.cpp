@@ -8,6 +8,7 @@
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
 #include "cli/screen/report.h"
+#include "cli/screen/story.h"
 #include "odds/past.h"
 
 namespace sandtable {
@@ -20,6 +21,7 @@ struct WantedReplay {
   std::string file;
   bool verify = false;
   bool text = false;
+  bool full = false;
   bool luck = false;
   bool json = false;
 };
@@ -84,20 +86,25 @@ std::string luck_text(const std::vector<Luck>& lucks) {
                     fmt::format("±{:.1f}", std::sqrt(luck.variance)), fmt::format("{:.3f}", luck.p_bound)});
   }
   return aligned(rows) +
-         "\nLuck is the successes beyond what the dice promised; usual is its standard deviation. With fair dice\n"
-         "luck as far out as this, at any moment of the battle and whatever was chosen on the way, has at most\n"
-         "the chance in the last column.\n";
+         "\nLuck: successes beyond what the dice promise; usual: how far luck usually strays.\n"
+         "Chance of being this (un)lucky with fair dice: at most the number in the last column.\n";
+}
+
+// What older recordings do not prove.
+std::string seal_text(const Recording& recording) {
+  return recording.seal == Seal::none ? ". It has no seal: its names could have been edited" : "";
 }
 
 int report_verdict(Program& program, const WantedReplay& wanted, const Recording& recording, const Verdict& verdict) {
   const std::string steps = counted(recording.steps.size(), "step");
   if (wanted.json) {
     Json out = {{"ok", verdict.ok}, {"finished", recording.finished()}, {"steps", recording.steps.size()}};
+    out["sealed"] = recording.seal == Seal::whole;
     if (!verdict.ok) out.update({{"step", verdict.step}, {"what", verdict.what}});
     program.out << page(out);
   } else if (verdict.ok) {
-    program.out << fmt::format("{}: true, {}{}\n", wanted.file, steps,
-                               recording.finished() ? "" : "; the battle is unfinished");
+    program.out << fmt::format("OK: {}{} verified{}{}\n", recording.steps.size() > 1 ? "all " : "", steps,
+                               recording.finished() ? "" : " (battle unfinished)", seal_text(recording));
   }
   if (!verdict.ok) program.err << fmt::format("sandtable: {}: {}\n", wanted.file, verdict.what);
   return verdict.ok ? kFine : kCheckFailed;
@@ -120,23 +127,25 @@ Result<int> replay(Program& program, const WantedReplay& wanted) {
   }
   const Result<Catalogue> catalogue = load_game_catalogue(session->game().texts);
   if (!catalogue) return std::unexpected(catalogue.error());
-  program.out << (wanted.json ? page(battle_json(*recording, *session, *catalogue))
-                              : battle_report(*recording, *session, *catalogue));
+  program.out << (wanted.json   ? page(battle_json(*recording, *session, *catalogue))
+                  : wanted.full ? battle_report(*recording, *session, *catalogue)
+                                : battle_story(*recording, *session, *catalogue));
   return kFine;
 }
 
 }  // namespace
 
 void add_replay(Command app, Program& program) {
-  const Command command = app.add_command("replay", "Tell a recorded battle again, or verify it");
+  const Command command = app.add_command("replay", "Replay or verify a recorded battle");
   auto wanted = std::make_shared<WantedReplay>();
   command.add_option("FILE", wanted->file, "a recording: of a finished battle or a saved one").required().type_name("");
   const Option check = command.add_flag("--verify", wanted->verify,
-                                        "play it again by its answers and dice; exit status 1 at the first difference");
-  command.add_flag("--text", wanted->text, "a battle report (this is what happens anyway)").excludes(check);
-  command.add_flag("--luck", wanted->luck, "how the dice fell for each seat, against what they promised")
+                                        "check every step by the rules; exit status 1 at the first difference");
+  command.add_flag("--text", wanted->text, "the story of the battle (this is what you get anyway)").excludes(check);
+  command.add_flag("--full", wanted->full, "everything that happened, all dice, and the number of each step")
       .excludes(check);
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_flag("--luck", wanted->luck, "how lucky each player was").excludes(check);
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer("Example: sandtable replay battle.jsonl --verify");
   when_called(command, program, [&program, wanted] { return replay(program, *wanted); });
 }

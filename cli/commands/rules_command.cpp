@@ -7,6 +7,7 @@
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
 #include "desk/wire/game_json.h"
+#include "engine/data/ruling_text.h"
 #include "engine/scene/coverage.h"
 #include "players/random_battles.h"
 
@@ -34,7 +35,7 @@ std::string paragraph(std::string_view label, const std::string& text) {
 std::string switch_text(const Catalogue& catalogue, const Clause& clause) {
   const SwitchSpec* spec = catalogue.switch_of(clause);
   if (spec == nullptr) return {};
-  return fmt::format("{}, ordinarily '{}' (values: {})", spec->name, spec->default_value, joined(spec->values));
+  return fmt::format("{}, default '{}' (values: {})", spec->name, spec->default_value, joined(spec->values));
 }
 
 std::string clause_page(const Catalogue& catalogue, const Clause& clause) {
@@ -45,8 +46,8 @@ std::string clause_page(const Catalogue& catalogue, const Clause& clause) {
   }
   std::string out =
       fmt::format("{}\n{}, {}, {}{}\n\n  {}\n", clause.title, clause.id, clause.section, kind_name(clause.kind),
-                  clause.invented ? ", not in the source" : "", wrapped(clause.text, 2));
-  out += paragraph("Ruling", clause.ruling);
+                  clause.invented ? ", our addition, not in the original rulebook" : "", wrapped(clause.text, 2));
+  out += paragraph("Ruling", ruling_text(clause));
   out += paragraph("Example", clause.example);
   out += paragraph("Switch", switch_text(catalogue, clause));
   out += paragraph("True by construction", clause.construction);
@@ -116,7 +117,7 @@ Result<int> show_rules(const Program& program, const WantedRules& wanted) {
   if (wanted.coverage) return show_coverage(program, **game, *catalogue, wanted.json);
   const Result<std::vector<RuleId>> ids = wanted_clauses(*catalogue, wanted);
   if (!ids) return std::unexpected(ids.error());
-  if (ids->empty()) return fail(fmt::format("no clause of {} speaks of '{}'", catalogue->title, wanted.word));
+  if (ids->empty()) return fail(fmt::format("No rule of {} mentions \"{}\".", catalogue->title, wanted.word));
   program.out << shown(*catalogue, wanted, *ids);
   return kFine;
 }
@@ -124,23 +125,21 @@ Result<int> show_rules(const Program& program, const WantedRules& wanted) {
 }  // namespace
 
 void add_rules(Command app, Program& program) {
-  const Command command =
-      app.add_command("rules", "The rulebook of a game: all clauses, one clause, or those with a word");
+  const Command command = app.add_command("rules", "Read a game's rules: all of them, one, or those with a word");
   auto wanted = std::make_shared<WantedRules>();
   command.add_option("GAME", wanted->game, "the game's id").required().type_name("");
-  const Option id =
-      command.add_option("ID", wanted->id, "a clause's id: shows it with ruling and example").type_name("");
-  const Option word = command.add_option("--search", wanted->word, "clauses with this word in id, title or text")
+  const Option id = command.add_option("ID", wanted->id, "a rule's id: shows it with ruling and example").type_name("");
+  const Option word = command.add_option("--search", wanted->word, "rules with this word in id, title or text")
                           .type_name("WORD")
                           .excludes(id);
   const Option markdown_flag = command.add_flag("--markdown", wanted->markdown, "as Markdown");
   command
       .add_flag("--coverage", wanted->coverage,
-                "which clauses are enforced, shown and proved by the game's scenes and by random battles")
+                "which rules are enforced, shown and proved by scenes and random battles")
       .excludes(id)
       .excludes(word)
       .excludes(markdown_flag);
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer(fmt::format("Examples: sandtable rules {0}\n          sandtable rules {0} --search cover",
                              example_game(program)));
   when_called(command, program, [&program, wanted] { return show_rules(program, *wanted); });

@@ -109,6 +109,7 @@ void add_commands(Command app, Program& program) {
   add_armies(app, program);
   add_army(app, program);
   add_maps(app, program);
+  add_map(app, program);
   add_play(app, program);
   add_desk(app, program);
   add_match(app, program);
@@ -116,6 +117,13 @@ void add_commands(Command app, Program& program) {
   add_replay(app, program);
   add_odds(app, program);
   add_scene(app, program);
+}
+
+// The rules that recordings name, so that a report says what was played.
+std::string version_text(std::span<const GameKind* const> games) {
+  std::string text = "sandtable 0.1";
+  for (const GameKind* game : games) text += fmt::format("\n  rules {}", game->version);
+  return text;
 }
 
 }  // namespace
@@ -133,10 +141,16 @@ int run(std::span<const GameKind* const> games, std::span<const char* const> arg
         std::ostream& err, std::istream& in) {
   Program program{.games = games, .out = out, .err = err, .in = in};
   CLI::App app("A referee, an opponent and a laboratory for miniature wargames.", "sandtable");
-  app.footer("sandtable COMMAND --help says more about a command.");
+  app.footer("sandtable help COMMAND, or sandtable COMMAND --help, says more about a command.");
   app.require_subcommand(1);
   add_commands(Command(app), program);
+  app.set_version_flag("--version", version_text(games));
   std::vector<std::string> reversed(arguments.begin(), arguments.end());
+  // "help" and "help play", as people type them.
+  if (!reversed.empty() && reversed[0] == "help") {
+    reversed.erase(reversed.begin());
+    reversed.emplace_back("--help");
+  }
   std::ranges::reverse(reversed);
   try {
     app.parse(std::move(reversed));

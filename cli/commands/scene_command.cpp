@@ -119,11 +119,11 @@ Result<int> play_scenes(const Program& program, const WantedScenes& wanted) {
 }  // namespace
 
 void add_scene(Command app, Program& program) {
-  const Command command = app.add_command("scene", "Play scenes and say whether the rules did what they tell");
+  const Command command = app.add_command("scene", "Run rule examples as tests");
   auto wanted = std::make_shared<WantedScenes>();
-  command.add_option("FILE", wanted->files, "scenes, as docs/scenes.md describes them").required().type_name("");
-  command.add_flag("--prove", wanted->prove, "say for each clause shown whether the scene fails without it");
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_option("FILE", wanted->files, "scene files (docs/scenes.md describes them)").required().type_name("");
+  command.add_flag("--prove", wanted->prove, "also check that each scene fails without the rules it shows");
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer("Example: sandtable scene my-scene.toml");
   when_called(command, program, [&program, wanted] { return play_scenes(program, *wanted); });
 }

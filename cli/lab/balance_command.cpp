@@ -57,7 +57,7 @@ Result<std::uint64_t> verify_pairs(const std::string& text, std::uint64_t otherw
   if (text.empty()) return otherwise;
   if (text == "0") return 0;
   const Result<std::uint64_t> pairs = lab_pairs(text, note);
-  if (!pairs) return fail(fmt::format("--verify wants a number of battles, or 0 for none, not '{}'", text));
+  if (!pairs) return fail(fmt::format("--verify needs a number of battles, or 0 for none, not '{}'", text));
   return *pairs;
 }
 
@@ -66,7 +66,7 @@ Result<int> steps_from(const std::string& text) {
   int steps = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), steps);
   if (code == std::errc() && end == text.data() + text.size() && steps >= 1 && steps <= kMostSteps) return steps;
-  return fail(fmt::format("--steps wants a whole number from 1 to {}, not '{}'", kMostSteps, text));
+  return fail(fmt::format("--steps needs a whole number from 1 to {}, not '{}'", kMostSteps, text));
 }
 
 Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions options, std::string& note) {
@@ -85,7 +85,7 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
   if (options.maps.empty()) options.maps = kAll;
   Result<lab::Wish> common = lab_wish(game, options, note);
   if (!common) return std::unexpected(common.error());
-  if (common->players.size() > 1) return fail("the prices are judged by one player for all: --players wants one");
+  if (common->players.size() > 1) return fail("all armies have the same player here: --players needs one");
   const Result<std::uint64_t> verify = verify_pairs(options.verify, wish.verify_pairs, note);
   if (!verify) return std::unexpected(verify.error());
   const Result<int> steps = steps_from(options.steps);
@@ -141,33 +141,27 @@ Result<int> run_lab_balance(const Program& program, const BalanceOptions& option
 
 void add_lab_balance(Command lab, Program& program) {
   const Command command =
-      lab.add_command("balance", "Which units are too cheap or too dear, and what they should cost");
+      lab.add_command("balance", "Which units are too cheap or too expensive, and what they should cost");
   auto options = std::make_shared<BalanceOptions>();
   command.add_option("GAME", options->game, "the game's id").required().type_name("");
-  command
-      .add_option("--games", options->games, "so many battles to find out what each unit is worth (2000 if not given)")
-      .type_name("N");
+  command.add_option("--games", options->games, "battles to estimate unit values (default 2000)").type_name("N");
   command
       .add_option("--steps", options->steps,
-                  "estimates one after the other, each at the prices the one before proposed (1 if not given)")
+                  "number of estimates, each at the prices proposed by the one before (default 1)")
+      .type_name("N");
+  command.add_option("--verify", options->verify, "fresh battles at the proposed prices (default 2000; 0: none)")
       .type_name("N");
   command
-      .add_option("--verify", options->verify,
-                  "so many fresh battles under the proposed prices (1000 if not given; 0: none)")
-      .type_name("N");
-  command
-      .add_option(
-          "--armies", options->armies,
-          "armies whose units are tried, or the lists that fight where goods are bought in play (all if not given)")
+      .add_option("--armies", options->armies,
+                  "armies whose units are tested, or the lists that fight where gear is bought in play (default: all)")
       .type_name("A,...|all");
-  command.add_option("--players", options->players, "the player who leads all of them").type_name("P");
-  command.add_option("--maps", options->maps, "maps or files, fought on in turn (all if not given)")
-      .type_name("M,...|all");
-  command.add_option("--seed", options->seed, "chooses lists and dice (1 if not given)").type_name("N");
+  command.add_option("--players", options->players, "one player for all armies").type_name("P");
+  command.add_option("--maps", options->maps, "maps or files, used in turn (default: all)").type_name("M,...|all");
+  command.add_option("--seed", options->seed, "random seed for lists and dice (default 1)").type_name("N");
   add_run_options(command, *options);
   command.footer(
-      fmt::format("Lists are drawn by chance and fight in mirrored pairs; docs/lab.md says how worth is found.\n"
-                  "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
+      fmt::format("Random lists fight in mirrored pairs; docs/lab.md explains how units are valued.\n"
+                  "Ctrl-C stops and reports the battles fought so far (exit status 130).\n"
                   "Example: sandtable lab balance {} --games 4000",
                   example_game(program)));
   when_called(command, program, [&program, options] {

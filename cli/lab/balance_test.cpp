@@ -29,12 +29,13 @@ TEST(LabBalanceCommand, BadInputIsOneClearError) {
       {{"duble-tap"}, "did you mean 'double-tap'?"},
       {{"double-tap", "--armies", "Lantern"}, "no army is called 'Lantern'"},
       {{"double-tap", "--armies", "lantern-streat"}, "did you mean 'Lantern Street'?"},
-      {{"double-tap", "--steps", "0"}, "--steps wants a whole number from 1 to 20, not '0'"},
-      {{"double-tap", "--verify", "some"}, "--verify wants a number of battles, or 0 for none, not 'some'"},
-      {{"double-tap", "--players", "random,scripted"}, "--players wants one"},
-      {{"double-tap", "--price", "Watchman"}, "--price wants a name and its points, such as Name=12; not 'Watchman'"},
+      {{"double-tap", "--steps", "0"}, "--steps needs a whole number from 1 to 20, not '0'"},
+      {{"double-tap", "--verify", "some"}, "--verify needs a number of battles, or 0 for none, not 'some'"},
+      {{"double-tap", "--players", "random,scripted"}, "--players needs one"},
+      {{"double-tap", "--price", "Watchman"}, "--price needs a name and its points, such as Name=12; not 'Watchman'"},
       {{"double-tap", "--price", "Wachman=3"}, "did you mean 'Watchman'?"},
-      {{"double-tap", "--players", "random", "--games", "2"}, "fight more of them (--games)"},
+      {{"double-tap", "--players", "random", "--games", "2"},
+       "Not enough battles to estimate unit values. Try --games 4."},
   };
   for (const auto& one : kCases) {
     const Ran ran = with_the_games(one.options);
@@ -51,7 +52,8 @@ TEST(LabBalanceCommand, JudgesEveryGame) {
         with_the_games({game, "--players", "random", "--games", "600", "--verify", "40", "--seed", "3", "--json"});
     // Chance hardly makes use of what it has; that nothing is shown is an answer, too.
     if (ran.status == 2) {
-      EXPECT_NE(ran.err.find("fight more of them"), std::string::npos) << ran.err;
+      EXPECT_NE(ran.err.find("Not enough battles to estimate unit values. Try --games 1200."), std::string::npos)
+          << ran.err;
       continue;
     }
     ASSERT_EQ(ran.status, 0) << ran.err;

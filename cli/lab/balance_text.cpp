@@ -24,7 +24,7 @@ std::string interval_text(const lab::Interval& interval) {
 }
 
 bool is_unfair(const PricedGood& good) {
-  return good.fairness == Fairness::too_cheap || good.fairness == Fairness::too_dear;
+  return good.fairness == Fairness::too_cheap || good.fairness == Fairness::too_expensive;
 }
 
 // Those furthest from their price first, as a share of it.
@@ -41,11 +41,11 @@ std::string heading(const BalanceWish& wish, const BalanceResults& results) {
   std::string out = fmt::format("{}, seed {}, {}, map{} {}\n", wish.game->version, wish.seed, wish.player,
                                 maps.size() > 1 ? "s" : "", fmt::join(maps, ", "));
   out += wrapped(wish.game->goods->in_lists
-                     ? fmt::format("{} between lists of up to {} points drawn by chance, in mirrored pairs.",
+                     ? fmt::format("{} between random lists of up to {} points, in mirrored pairs.",
                                    counted(results.games, "battle"), wish.limit)
-                     : fmt::format("{} in which everybody buys by chance.", counted(results.games, "battle"))) +
+                     : fmt::format("{} in which everybody buys at random.", counted(results.games, "battle"))) +
          "\n";
-  if (!results.complete) out += "Stopped before its end: what follows is about the battles fought until then.\n";
+  if (!results.complete) out += "Stopped early: these results cover the battles fought so far.\n";
   return out;
 }
 
@@ -63,8 +63,8 @@ std::string price_table(const Judgement& judgement) {
 
 std::string count_text(const Judgement& judgement) {
   const auto cheap = std::ranges::count(judgement.goods, Fairness::too_cheap, &PricedGood::fairness);
-  const auto dear = std::ranges::count(judgement.goods, Fairness::too_dear, &PricedGood::fairness);
-  return fmt::format("{} of {} are too cheap, {} too dear", cheap, judgement.goods.size(), dear);
+  const auto expensive = std::ranges::count(judgement.goods, Fairness::too_expensive, &PricedGood::fairness);
+  return fmt::format("{} of {} too cheap, {} too expensive", cheap, judgement.goods.size(), expensive);
 }
 
 std::string spread_text(const lab::Inequality& spread) {
@@ -77,9 +77,10 @@ std::string score_text(const lab::Pentanomial& scores) {
 }
 
 std::string before_and_after(const BalanceWish& wish, const BalanceResults& results) {
+  const std::string not_verified = results.too_few ? "not verified: too few battles" : "not verified";
   Rows rows = {{"", "before", "after"}};
-  rows.push_back({"prices", count_text(*results.before), results.after ? count_text(*results.after) : "not verified"});
-  rows.push_back({"equal cost differs by", spread_text(results.before->spread),
+  rows.push_back({"prices", count_text(*results.before), results.after ? count_text(*results.after) : not_verified});
+  rows.push_back({"lists of equal cost differ by", spread_text(results.before->spread),
                   results.after ? spread_text(results.after->spread)
                                 : fmt::format("{:.0f} Elo, predicted", results.predicted_spread)});
   if (results.after) rows.push_back({"  as predicted", "", fmt::format("{:.0f} Elo", results.predicted_spread)});
@@ -89,8 +90,8 @@ std::string before_and_after(const BalanceWish& wish, const BalanceResults& resu
   std::string out = aligned(rows);
   if (wish.game->goods->in_lists)
     out += wrapped(
-               "Equal cost: the root mean square of what one drawn list has over another for its choice of units "
-               "alone. Bargain hunters: lists with the most worth for their cost, against drawn ones.") +
+               "Lists of equal cost: how far two random lists differ just by their choice of units (root mean "
+               "square). Bargain hunters: lists with the most value for their cost, against random ones.") +
            "\n";
   return out;
 }
@@ -99,11 +100,13 @@ std::string before_and_after(const BalanceWish& wish, const BalanceResults& resu
 
 std::string balance_text(const BalanceWish& wish, const BalanceResults& results) {
   std::string out = heading(wish, results);
-  if (!results.before) return out + "Too few battles to say anything.\n";
+  if (!results.before) return out + "Not enough battles to estimate unit values.\n";
   out += "\n" + price_table(*results.before) + "\n";
   const PricePairs proposal = results.proposal();
-  if (proposal.empty()) out += "Nothing is shown to be unfair: no price is proposed.\n\n";
+  if (proposal.empty()) out += "No significant mispricing: no new prices are proposed.\n\n";
   out += before_and_after(wish, results);
+  if (results.too_few)
+    out += wrapped(fmt::format("Not verified: too few battles. Try --verify {}.", 4 * wish.verify_pairs)) + "\n";
   return out;
 }
 

@@ -116,9 +116,9 @@ Result<int> run_lab(const Program& program, const LabOptions& options, lab::Lead
   if (options.sprt.empty() && (!options.alpha.empty() || !options.beta.empty()))
     return fail("--alpha and --beta are the error rates of --sprt, which is not given");
   if (!options.resume.empty() && !options.switches.empty())
-    return fail("--switch is not for --resume: a kept run knows its switches");
+    return fail("--switch does not go with --resume: a saved run keeps its switches");
   if (!options.resume.empty() && !options.prices.empty())
-    return fail("--price is not for --resume: a kept run knows its prices");
+    return fail("--price does not go with --resume: a saved run keeps its prices");
   if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
   std::string note;
   const Result<Job> job =
@@ -132,18 +132,19 @@ Result<int> run_lab(const Program& program, const LabOptions& options, lab::Lead
 void add_plan_options(const Command& command, LabOptions& options, Option resume, Option games) {
   std::vector<Option> plan = add_battle_options(command, options);
   const Option precision =
-      command.add_option("--precision", options.precision, "until the score is known to within this").type_name("W");
-  const Option sprt = command.add_option("--sprt", options.sprt, "until one of two differences in Elo is accepted")
+      command.add_option("--precision", options.precision, "stop when the score is known to within W (0.02: 2 %)")
+          .type_name("W");
+  const Option sprt = command.add_option("--sprt", options.sprt, "stop when one of two Elo differences is accepted")
                           .type_name("ELO0,ELO1");
-  plan.insert(
-      plan.end(),
-      {precision, sprt,
-       command
-           .add_option("--alpha", options.alpha, "error rates of --sprt (0.05 if not given): of taking ELO1 for ELO0")
-           .type_name("P"),
-       command.add_option("--beta", options.beta, "and of taking ELO0 for ELO1").type_name("P"),
-       command.add_flag("--units", options.units, "also what each kind of unit does for its points"),
-       command.add_option("--keep", options.keep, "keep the run in this file, to be continued").type_name("FILE")});
+  plan.insert(plan.end(),
+              {precision, sprt,
+               command.add_option("--alpha", options.alpha, "risk of accepting ELO1 when ELO0 is true (default 0.05)")
+                   .type_name("P"),
+               command.add_option("--beta", options.beta, "risk of accepting ELO0 when ELO1 is true (default 0.05)")
+                   .type_name("P"),
+               command.add_flag("--units", options.units, "also show what each kind of unit does for its points"),
+               command.add_option("--keep", options.keep, "save the run in this file, so that it can be continued")
+                   .type_name("FILE")});
   for (const Option& option : plan) resume.excludes(option);
   games.excludes(precision);
   games.excludes(sprt);
@@ -153,22 +154,20 @@ void add_plan_options(const Command& command, LabOptions& options, Option resume
 }  // namespace
 
 void add_lab(Command app, Program& program) {
-  const Command command =
-      app.add_command("lab", "Many battles between machine players, and what they say about armies");
+  const Command command = app.add_command("lab", "Simulate thousands of battles and compare armies, players and rules");
   auto options = std::make_shared<LabOptions>();
   command.add_option("GAME", options->game, "the game's id").type_name("");
   const Option games =
-      command.add_option("--games", options->games, "so many battles of each two armies (100 if not given)")
-          .type_name("N");
+      command.add_option("--games", options->games, "battles per matchup (default 100)").type_name("N");
   const Option resume =
-      command.add_option("--resume", options->resume, "continue a kept run; with --games, make it longer")
+      command.add_option("--resume", options->resume, "continue a saved run; with --games, make it longer")
           .type_name("FILE");
   add_plan_options(command, *options, resume, games);
   add_run_options(command, *options);
-  command.add_option("--csv", options->csv, "write a line for every battle to this file").type_name("FILE");
+  command.add_option("--csv", options->csv, "write one line per battle to this file").type_name("FILE");
   command.footer(
-      fmt::format("Battles are fought in mirrored pairs; docs/lab.md says what the numbers mean.\n"
-                  "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
+      fmt::format("Battles are fought in mirrored pairs; docs/lab.md explains the numbers.\n"
+                  "Ctrl-C stops and reports the battles fought so far (exit status 130).\n"
                   "Example: sandtable lab {} --games 200 --seed 7",
                   example_game(program)));
   add_lab_switches(command, program);

@@ -58,24 +58,24 @@ TEST(LabCommand, BadInputIsOneClearError) {
     std::string message;
   };
   const std::vector<Case> cases = {
-      {{"--games", "0"}, "--games wants a whole number from 1 to 1000000000, not '0'"},
-      {{"--games", "many"}, "--games wants a whole number"},
-      {{"--games", "-2"}, "--games wants a whole number"},
-      {{"--precision", "0"}, "--precision wants a number between 0 and 0.5, not '0'"},
-      {{"--precision", "nan"}, "--precision wants a number"},
-      {{"--sprt", "10"}, "--sprt wants two differences in Elo, the smaller first, such as 0,20; not '10'"},
-      {{"--sprt", "20,0"}, "--sprt wants two"},
-      {{"--sprt", "0,20", "--alpha", "0.7"}, "--alpha wants a number between 0 and 0.5, not '0.7'"},
+      {{"--games", "0"}, "--games needs a whole number from 1 to 1000000000, not '0'"},
+      {{"--games", "many"}, "--games needs a whole number"},
+      {{"--games", "-2"}, "--games needs a whole number"},
+      {{"--precision", "0"}, "--precision needs a number between 0 and 0.5, not '0'"},
+      {{"--precision", "nan"}, "--precision needs a number"},
+      {{"--sprt", "10"}, "--sprt needs two differences in Elo, the smaller first, such as 0,20; not '10'"},
+      {{"--sprt", "20,0"}, "--sprt needs two"},
+      {{"--sprt", "0,20", "--alpha", "0.7"}, "--alpha needs a number between 0 and 0.5, not '0.7'"},
       {{"--alpha", "0.1"}, "--alpha and --beta are the error rates of --sprt, which is not given"},
       {{"--games", "4", "--sprt", "0,20"}, "does not go together with"},
       {{"--games", "4", "--precision", "0.1"}, "does not go together with"},
       {{"--sprt", "0,20", "--precision", "0.1"}, "does not go together with"},
-      {{"--threads", "0"}, "--threads wants a whole number from 1 to 256, not '0'"},
-      {{"--seed", "x"}, "--seed wants a whole number"},
+      {{"--threads", "0"}, "--threads needs a whole number from 1 to 256, not '0'"},
+      {{"--seed", "x"}, "--seed needs a whole number"},
       {{"--armies", "redz,blues"}, "no list and no file is called 'redz' (did you mean 'reds'?)"},
       {{"--maps", "yart"}, "no map and no file is called 'yart' (did you mean 'yard'?)"},
       {{"--players", "bald"}, "no player is called 'bald' (did you mean 'bold'?)"},
-      {{"--players", "bold,bold,bold"}, "--players wants one player for all or two with a comma between, not 3"},
+      {{"--players", "bold,bold,bold"}, "--players needs one player for all or two with a comma between, not 3"},
       {{"--switch", "pary=on"}, "unknown switch 'pary' (did you mean 'parry'?)"},
       {{"--gmaes", "3"}, "unknown option '--gmaes' (did you mean '--games'?)"},
       {{"--units"}, "this game keeps no account of its units"},
@@ -93,7 +93,7 @@ TEST(LabCommand, BadInputIsOneClearError) {
       {{"--resume", kept, "--games", "2"}, "is a run of 4 games: --games can only make it longer"},
       {{"--resume", sequential, "--games", "2000"}, "ends by its own rule"},
       {{"--resume", kept, "--seed", "2"}, "does not go together with"},
-      {{"--resume", kept, "--switch", "parry=off"}, "--switch is not for --resume"},
+      {{"--resume", kept, "--switch", "parry=off"}, "--switch does not go with --resume"},
   };
   for (const Case& bad : cases) {
     const Ran ran = run_lab(bad.options);
@@ -249,11 +249,11 @@ TEST(LabCommand, ShowsHowFarItIs) {
 TEST(LabCommand, TellsPeopleWhatItFound) {
   const Ran two = run_lab({"--games", "40", "--players", "bold,random"});
   EXPECT_TRUE(two.out.contains("40 battles in 20 pairs")) << two.out;
-  EXPECT_TRUE(two.out.contains("blues (bold) and reds (random): no difference is shown.")) << two.out;
+  EXPECT_TRUE(two.out.contains("blues (bold) and reds (random): no significant difference.")) << two.out;
   EXPECT_TRUE(two.out.contains("hash ")) << two.out;
   const Ran sprt = run_lab({"--sprt", "0,900"});
   EXPECT_TRUE(sprt.out.contains("is accepted: Elo")) << sprt.out;
-  EXPECT_TRUE(run_lab({"--precision", "0.3"}).out.contains("Precision: the score is within")) << sprt.out;
+  EXPECT_TRUE(run_lab({"--precision", "0.3"}).out.contains("Precision: the score lies within")) << sprt.out;
 }
 
 }  // namespace

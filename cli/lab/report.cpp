@@ -8,11 +8,14 @@
 #include "cli/commands/files.h"
 #include "lab/plan/again.h"
 #include "lab/tell/report.h"
+#include "lab/tell/report_template.h"
 
 namespace sandtable {
 
 Result<void> check_report(const LabOptions& options) {
   if (options.report.empty()) return {};
+  if (lab::report_template().empty())
+    return fail("this program was built without the page for --report (install nodejs and npm, then run make again)");
   for (const auto& [option, file] :
        {std::pair{"--csv", &options.csv}, std::pair{"--keep", &options.keep}, std::pair{"--resume", &options.resume}}) {
     if (!file->empty() && same_file(*file, options.report))

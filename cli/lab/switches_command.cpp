@@ -70,30 +70,27 @@ Result<int> run_lab_switches(const Program& program, const LabOptions& options, 
 }  // namespace
 
 void add_lab_switches(Command lab, Program& program) {
-  const Command command = lab.add_command(
-      "switches",
-      "What each house-rule switch does to the length of battles, the first seat and the balance of armies");
+  const Command command =
+      lab.add_command("switches", "What each house rule does to battle length, going first and army balance");
   auto options = std::make_shared<LabOptions>();
   auto only = std::make_shared<std::string>();
   command.add_option("GAME", options->game, "the game's id").required().type_name("");
-  command.add_option("--only", *only, "these switches instead of all").type_name("NAME,...");
+  command.add_option("--only", *only, "only these switches").type_name("NAME,...");
   command
       .add_option("--games", options->games,
-                  fmt::format("so many battles of each two armies for each value (if not given, about {} for each "
-                              "value)",
-                              2 * lab::kUsualPairs))
+                  fmt::format("battles per matchup for each value (default: about {} per value)", 2 * lab::kUsualPairs))
       .type_name("N");
   command
       .add_option("--armies", options->armies,
-                  "lists or files of which each meets each (all ready-made ones of the usual size if not given)")
+                  "lists or files, each against each (default: all ready-made lists of the usual size)")
       .type_name("A,B,...|all");
-  command.add_option("--players", options->players, "the player of all armies").type_name("P");
+  command.add_option("--players", options->players, "one player for all armies").type_name("P");
   add_place_options(command, *options);
   add_run_options(command, *options);
   command.footer(fmt::format(
       "The same battles, with the same dice, are fought under the baseline (every switch at its default, or\n"
-      "as --switch says) and with each switch at each other value; docs/lab.md says more.\n"
-      "Ctrl-C stops after the running battles and reports what is done (exit status 130).\n"
+      "as --switch says) and with each switch at each other value; docs/lab.md explains the numbers.\n"
+      "Ctrl-C stops and reports the battles fought so far (exit status 130).\n"
       "Example: sandtable lab switches {} --games 40",
       example_game(program)));
   when_called(command, program, [&program, options, only] {

@@ -53,13 +53,13 @@ TEST(LabSwitchesCommand, BadInputIsOneClearError) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{"--only", "pary"}, "unknown switch 'pary' (did you mean 'parry'?)"},
       {{"--switch", "parry=maybe"}, "'maybe'"},
-      {{"--players", "bold,random"}, "--players wants one player for all here, not 2"},
+      {{"--players", "bold,random"}, "--players needs one player for all here, not 2"},
       {{"--players", "bald"}, "no player is called 'bald' (did you mean 'bold'?)"},
       {{"--armies", "redz"}, "no list and no file is called 'redz' (did you mean 'reds'?)"},
       {{"--maps", "yart"}, "no map and no file is called 'yart' (did you mean 'yard'?)"},
-      {{"--games", "0"}, "--games wants a whole number"},
-      {{"--threads", "0"}, "--threads wants a whole number"},
-      {{"--seed", "x"}, "--seed wants a whole number"},
+      {{"--games", "0"}, "--games needs a whole number"},
+      {{"--threads", "0"}, "--threads needs a whole number"},
+      {{"--seed", "x"}, "--seed needs a whole number"},
       {{"--sprt", "0,9"}, "unknown option '--sprt'"},
   };
   for (const auto& [options, message] : cases) {

@@ -35,7 +35,7 @@ std::string full_name(const SwitchStudy& study, const Trial& trial) {
 }
 
 std::string first_seat_words(const lab::Plan& plan) {
-  return plan.entrants[0].side.empty() ? "the first seat" : "side " + plan.entrants[0].side;
+  return plan.entrants[0].side.empty() ? "the first player" : "side " + plan.entrants[0].side;
 }
 
 std::string measured_text(const Measured& measured) {
@@ -65,7 +65,7 @@ std::string heading(const SwitchStudy& study, const SwitchRun& run, const Switch
       paragraph(fmt::format("{} of the baseline and the same again with each value of each switch, {} in all. "
                             "Intervals are 95 %.",
                             counted(2 * plan.pairs(), "battle"), counted(run.games(), "battle")));
-  if (!run.complete) out += "Stopped before its end: what follows is about the battles fought until then.\n";
+  if (!run.complete) out += "Stopped early: these results cover the battles fought so far.\n";
   if (findings.plans[0]) out += "\nBaseline. " + wrapped(measured_text(*findings.plans[0]), 10, kWidth) + '\n';
   return out;
 }
@@ -111,9 +111,9 @@ std::string notable_text(const SwitchStudy& study, const SwitchFindings& finding
   }
   if (findings.tests == 0) return {};
   const std::string of =
-      fmt::format("{} (5 % for all of them together to err, by Holm's method)", counted(findings.tests, "test"));
-  if (out.empty()) return '\n' + paragraph(fmt::format("No change is shown by {}.", of));
-  return '\n' + paragraph(fmt::format("Shown by {}:", of)) + out;
+      fmt::format("{} (5 % risk of any false alarm, Holm's method)", counted(findings.tests, "test"));
+  if (out.empty()) return '\n' + paragraph(fmt::format("No significant change in {}.", of));
+  return '\n' + paragraph(fmt::format("Significant in {}:", of)) + out;
 }
 
 std::vector<std::string> row(const std::string& name, const Finding& finding) {
@@ -131,7 +131,7 @@ std::vector<std::string> row(const std::string& name, const Finding& finding) {
 }
 
 std::string table(const SwitchStudy& study, const SwitchFindings& findings, const std::vector<std::size_t>& order) {
-  std::vector<std::vector<std::string>> rows = {{"change to the baseline", "rounds", "first seat %", "spread, Elo"}};
+  std::vector<std::vector<std::string>> rows = {{"change to the baseline", "rounds", "first player %", "spread, Elo"}};
   for (const std::size_t i : order)
     if (findings.trials[i].value && !findings.trials[i].same_battles)
       rows.push_back(row(full_name(study, study.trials[i]), findings.trials[i]));
@@ -143,7 +143,7 @@ std::string unchanged_text(const SwitchStudy& study, const SwitchFindings& findi
   for (std::size_t i = 0; i < study.trials.size(); ++i)
     if (findings.trials[i].same_battles) names.push_back(full_name(study, study.trials[i]));
   if (names.empty()) return {};
-  return '\n' + paragraph(fmt::format("Not one battle differs with: {}.", fmt::join(names, ", ")));
+  return '\n' + paragraph(fmt::format("Every battle is the same with: {}.", fmt::join(names, ", ")));
 }
 
 // Where lists or maps are not those of the heading.
@@ -157,7 +157,8 @@ std::string other_ground_text(const SwitchStudy& study, const SwitchFindings& fi
                             plan.maps() > 1 ? "s" : "", lab::names_of(plan.wish.maps),
                             measured_text(*findings.plans[trial.baseline])));
   }
-  return out.empty() ? out : "\nFought with others, because the value does not allow those of the baseline:\n" + out;
+  return out.empty() ? out
+                     : "\nThese values do not allow the armies or maps of the baseline, so others fought:\n" + out;
 }
 
 std::string not_fought_text(const SwitchStudy& study, const SwitchFindings& findings) {

@@ -48,13 +48,13 @@ Rows score_table(const std::string& what) {
 std::string mirror_text(const lab::Plan& plan) {
   switch (plan.mirror) {
     case lab::Mirror::seats:
-      return "the two battles of a pair have the same dice and exchanged seats";
+      return "both battles of a pair use the same dice, with the seats swapped";
     case lab::Mirror::players:
-      return "the two battles of a pair have the same dice and armies, and the players change sides";
+      return "both battles of a pair use the same dice and armies, with the players swapped";
     case lab::Mirror::none:
       break;
   }
-  return "there is nothing to exchange, so each battle has its own dice";
+  return "there is nothing to swap, so each battle has its own dice";
 }
 
 std::string heading(const lab::Plan& plan, const Results& results) {
@@ -63,7 +63,7 @@ std::string heading(const lab::Plan& plan, const Results& results) {
                   fmt::join(plan.wish.players, " and "), plan.maps() > 1 ? "s" : "", lab::names_of(plan.wish.maps));
   out += fmt::format("{} in {}: {}.\n", counted(results.tally.games(), "battle"),
                      counted(results.tally.pairs(), "pair"), mirror_text(plan));
-  if (!results.complete) out += "Stopped before its end: what follows is about the battles fought until then.\n";
+  if (!results.complete) out += "Stopped early: these results cover the battles fought so far.\n";
   return out;
 }
 
@@ -71,7 +71,7 @@ std::string heading(const lab::Plan& plan, const Results& results) {
 std::string in_words(const std::string& first, const std::string& second, const Interval& interval) {
   if (interval.low > 0.5) return fmt::format("{} is stronger than {}.", first, second);
   if (interval.high < 0.5) return fmt::format("{} is weaker than {}.", first, second);
-  return fmt::format("{} and {}: no difference is shown.", first, second);
+  return fmt::format("{} and {}: no significant difference.", first, second);
 }
 
 std::string comparison(const lab::Plan& plan, const Tally& tally) {
@@ -93,7 +93,7 @@ std::string rule_text(const lab::Plan& plan, const Tally& tally) {
   const lab::StopRule& rule = plan.wish.rule;
   if (rule.kind == lab::StopRule::Kind::precision) {
     return fmt::format(
-        "  Precision: the score is within {} (95 %, valid at any time), half width {:.4f} of {} wanted.\n",
+        "  Precision: the score lies within {} (95 %, valid at any time); half width {:.4f}, wanted {}.\n",
         in_percent(tally.sequence()), tally.sequence().half_width(), rule.precision);
   }
   if (rule.kind != lab::StopRule::Kind::sprt) return {};
@@ -110,9 +110,10 @@ std::string rule_text(const lab::Plan& plan, const Tally& tally) {
 std::string common_facts(const lab::Plan& plan, const Tally& tally) {
   const Score& seat = tally.first_seat();
   const auto& armies = plan.matchups[0].battles[0].armies;
-  const std::string side =
-      plan.game().set_up.side != nullptr && !armies.empty() ? plan.game().set_up.side(armies[0]) : "the first seat";
-  return fmt::format("  For {} the score is {} (95 %: {}). A battle takes {:.1f} rounds and {:.0f} decisions.\n", side,
+  const std::string who = plan.game().set_up.side != nullptr && !armies.empty()
+                              ? "Side " + plan.game().set_up.side(armies[0])
+                              : "The first player";
+  return fmt::format("  {} scores {} (95 %: {}). A battle takes {:.1f} rounds and {:.0f} decisions.\n", who,
                      in_percent(seat.pairs.mean()), in_percent(lab::paired_interval(seat.pairs)), tally.mean_rounds(),
                      static_cast<double>(tally.decisions()) / static_cast<double>(tally.games()));
 }
@@ -185,7 +186,7 @@ std::string units_text(const lab::Plan& plan, const Tally& tally) {
                     share_text(sums.yield.value(), sums.yield.interval(sums.pairs))});
   }
   return '\n' + aligned(rows) +
-         "  value: points destroyed for a point of cost; yield: points destroyed and kept, 1.00 is what it cost\n";
+         "  value: points destroyed per point of cost; yield: points destroyed and kept (1.00 breaks even)\n";
 }
 
 }  // namespace

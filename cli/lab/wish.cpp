@@ -24,7 +24,7 @@ bool reads(const std::string& text, Number& number) {
 Result<double> number_between(const std::string& option, const std::string& text, double low, double high) {
   double number = 0;
   if (reads(text, number) && number > low && number < high) return number;
-  return fail(fmt::format("{} wants a number between {} and {}, not '{}'", option, low, high, text));
+  return fail(fmt::format("{} needs a number between {} and {}, not '{}'", option, low, high, text));
 }
 
 Result<lab::SprtSpec> sprt_from(const LabOptions& options) {
@@ -34,7 +34,7 @@ Result<lab::SprtSpec> sprt_from(const LabOptions& options) {
                     spec.elo0 < spec.elo1 && spec.elo0 > -2000 && spec.elo1 < 2000;
   if (!fine)
     return fail(
-        fmt::format("--sprt wants two differences in Elo, the smaller first, such as 0,20; not '{}'", options.sprt));
+        fmt::format("--sprt needs two differences in Elo, the smaller first, such as 0,20; not '{}'", options.sprt));
   for (const auto& [option, text, rate] :
        {std::tuple{"--alpha", &options.alpha, &spec.alpha}, std::tuple{"--beta", &options.beta, &spec.beta}}) {
     if (text->empty()) continue;
@@ -103,6 +103,15 @@ Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOption
 Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& wish) {
   const SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
   std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
+  // Where nothing is bought with points, the names tell the sizes apart: as many against as many.
+  if (game.set_up.points == nullptr && !lists.empty()) {
+    const auto size = [](const NamedText& list) {
+      const std::size_t hyphen = list.name.rfind('-');
+      return hyphen == std::string::npos ? std::string() : list.name.substr(hyphen);
+    };
+    const std::string first = size(lists[0]);
+    std::erase_if(lists, [&](const NamedText& list) { return size(list) != first; });
+  }
   if (lists.size() < 2) return fail("there are no two ready-made lists that these switches and prices allow");
   return lists;
 }
@@ -126,7 +135,7 @@ Result<std::vector<NamedText>> round_robin_lists(const GameKind& game, const std
 Result<std::vector<std::string>> players_from(const GameKind& game, const std::string& text) {
   std::vector<std::string> names = text.empty() ? std::vector{player_names(game)[0].name} : names_in(text);
   if (names.size() <= 2) return names;
-  return fail(fmt::format("--players wants one player for all or two with a comma between, not {}", names.size()));
+  return fail(fmt::format("--players needs one player for all or two with a comma between, not {}", names.size()));
 }
 
 }  // namespace
@@ -134,7 +143,7 @@ Result<std::vector<std::string>> players_from(const GameKind& game, const std::s
 Result<std::uint64_t> lab_pairs(const std::string& text, std::string& note) {
   std::uint64_t games = 0;
   if (!reads(text, games) || games < 1 || games > kMostGames)
-    return fail(fmt::format("--games wants a whole number from 1 to {}, not '{}'", kMostGames, text));
+    return fail(fmt::format("--games needs a whole number from 1 to {}, not '{}'", kMostGames, text));
   if (games % 2 != 0) note = fmt::format("battles are fought in pairs: {} instead of {}", games + 1, games);
   return (games + 1) / 2;
 }
@@ -142,7 +151,7 @@ Result<std::uint64_t> lab_pairs(const std::string& text, std::string& note) {
 Result<unsigned> lab_threads(const std::string& text) {
   unsigned threads = 0;
   if (text.empty() || (reads(text, threads) && threads >= 1 && threads <= kMostThreads)) return threads;
-  return fail(fmt::format("--threads wants a whole number from 1 to {}, not '{}'", kMostThreads, text));
+  return fail(fmt::format("--threads needs a whole number from 1 to {}, not '{}'", kMostThreads, text));
 }
 
 namespace {
@@ -189,7 +198,7 @@ Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& optio
   Result<lab::Wish> wish = listless_wish(game, options, note);
   if (!wish) return wish;
   if (wish->players.size() > 1)
-    return fail(fmt::format("--players wants one player for all here, not {}", wish->players.size()));
+    return fail(fmt::format("--players needs one player for all here, not {}", wish->players.size()));
   auto lists = round_robin_lists(game, options.armies, *wish);
   if (!lists) return std::unexpected(lists.error());
   wish->lists = *std::move(lists);

@@ -6,9 +6,10 @@
 #include <ostream>
 
 #include "cli/commands/files.h"
+#include "cli/play/command_names.h"
+#include "cli/play/names.h"
 #include "cli/play/play.h"
 #include "cli/screen/layout.h"
-#include "players/random.h"
 
 namespace sandtable {
 
@@ -33,32 +34,19 @@ std::optional<Play::Next> Play::command(const std::string& line, const Request* 
     odds_command(rest_of(words), request, menu);
     return Next::ask_again;
   }
-  if (const std::optional<Next> next = answering_command(word, words, request)) return next;
+  if (const std::optional<Next> next = answering_command(word, words, request, menu)) return next;
   if (!looking_command(word, words)) return {};
   return Next::ask_again;
 }
 
 std::optional<Play::Next> Play::answering_command(const std::string& word, const std::vector<std::string>& words,
-                                                  const Request* request) {
+                                                  const Request* request, const Menu* menu) {
   if (word == "undo") return undo() ? Next::go_on : Next::ask_again;
   if (word == "quit" || word == "exit") return quit();
   if (const std::optional<Next> next = plan_command(word, words, request)) return next;
+  if (request != nullptr) return order_command(word, words, *request, *menu);
   if (word != "auto" && word != "pass") return {};
-  if (request == nullptr) return give_faces(match_.rolled_dice()).accepted() ? Next::go_on : Next::ask_again;
-  const bool passes = word == "pass";
-  Answer answer;
-  if (passes) {
-    answer = request->fallback();
-  } else {
-    RandomPlayer by_chance;
-    const auto machine = std::ranges::find_if(match_.chairs(), [](const Chair& chair) { return !chair.is_person(); });
-    answer = match_.suggestion(*request, machine == match_.chairs().end() ? by_chance : *machine->player);
-  }
-  say(fmt::format("({}: {})", word, request->text_of(answer)));
-  if (!passes) return give(*request, answer);
-  const bool all = words.size() > 1 && same_word(words[1], "all");
-  const Match::Passing passing = all ? Match::Passing::until_another : Match::Passing::once;
-  return entered([&] { return match_.pass(request->index, passing); });
+  return give_faces(match_.rolled_dice()).accepted() ? Next::go_on : Next::ask_again;
 }
 
 bool Play::looking_command(const std::string& word, const std::vector<std::string>& words) {
@@ -72,7 +60,7 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
     if (words.size() < 2) {
       complain("save where? For example: save battle.jsonl");
     } else {
-      save(rest_of(words));
+      save_unless_taken(rest_of(words));
     }
   } else if (word == "why") {
     why(words);
@@ -82,6 +70,8 @@ bool Play::looking_command(const std::string& word, const std::vector<std::strin
     log();
   } else if (word == "look") {
     look(words);
+  } else if (word == "sees") {
+    sees(words);
   } else if (word == "who") {
     who();
   } else if (word == "distance") {
@@ -100,8 +90,19 @@ bool Play::undo() {
     return false;
   }
   saved_ = false;
+  orders_.reset();
   say("Taken back.");
   return true;
+}
+
+// Asks before it writes over what somebody else, or an earlier battle, has put there.
+bool Play::save_unless_taken(const std::string& file) {
+  std::error_code code;
+  if (file != saved_as_ && fs::exists(file, code) && !confirmed(fmt::format("{} exists. Overwrite it?", file))) {
+    say("Not saved.");
+    return false;
+  }
+  return save(file);
 }
 
 bool Play::save(const std::string& file) {
@@ -112,8 +113,9 @@ bool Play::save(const std::string& file) {
     return false;
   }
   saved_ = true;
-  say(match_.finished() ? fmt::format("Saved in {}; 'sandtable replay {}' tells it again.", file, file)
-                        : fmt::format("Saved in {}; 'sandtable play --from {}' goes on.", file, file));
+  saved_as_ = file;
+  say(match_.finished() ? fmt::format("Saved in {}. To read it again: sandtable replay {}", file, file)
+                        : fmt::format("Saved in {}. To go on: sandtable play --from {}", file, file));
   return true;
 }
 
@@ -149,32 +151,53 @@ Play::Next Play::quit() {
     return Next::leave;
   }
   const bool by_default = words.empty() || is("yes", "y") || is("save", "quit");
-  return save(by_default ? name : line) ? Next::leave : Next::ask_again;
+  return save_unless_taken(by_default ? name : line) ? Next::leave : Next::ask_again;
 }
 
 void Play::help() {
   out_ << R"(Answers: type them as they are listed; short forms will do (a3 r for A3 run).
+  Enter gives the answer that the prompt names, if it names one.
   PLACE is 12.5,10 (inches from the left and from below), n 3 or sw 2.5 or
   225 3 (direction, compass degrees; inches), B3 se 2 (from B3), to B3 or
-  to 20,20 (as far as the move goes). Two places or more are a bent way.
+  to 20,20 (as far as the move goes). Give several places to walk round a corner.
   Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
   Several lines in one: A3 move; move 12,10; finish
   A unit of several models: a PLACE moves all of it (n 5, to 12 20); then
-  A1.3 n 1 or A1.3 13,21 or A1.3 stays changes one, reset forgets the plan,
-  Enter or done sends it.
+  A1.3 n 1 or A1.3 13,21 or A1.3 stays changes one, reset starts over,
+  Enter or done confirms.
 pass         no reaction, no move, finish, end the turn; pass all: each time
-auto         let the machine answer this one for you
-go PLACE...  where a unit is asked at every count: a route that it follows until
-             something happens; stay: it holds until then; plans: all of them;
-             each, each A1: ask me at every count again
+auto         let the machine answer for you; auto all: until you are asked
+             something else; auto until round, dice, end, A3 or a question
+deploy       let the machine place your whole army; deploy all 24,6: around there
+all ANSWER   the same answer for all your units that are asked now
+go PLACE     keep walking there until interrupted; stay: hold until then;
+             plans: list them; each, each A1: ask me every time again
+shop         what you can buy; T1 boar or all soft vest puts it in the cart,
+             drop T1 boar takes it out, done or Enter buys
 options      all answers         undo      take the last one back
-map          draw the table      zoom A3   nearer; zoom in, zoom out
-look A1      what A1 is          distance A1 B2
-who          all units, with their strength and state
+map          draw the table      zoom A3   closer; zoom in, zoom out
+look A1      what A1 is, whom it sees; look rifle: what that weapon does
+sees A1      whom it sees, at what range, in what cover, and who sees it
+distance A1 B2                   who       all units and their state
 log          what happened       why       the rule behind the last thing
-rules WORD   clauses with it     save FILE, quit
-odds         what each answer would lead to; odds ANSWER: what that one would
+rules WORD   rules that mention it
+odds         what each answer would lead to; odds ANSWER: just that one
+save FILE    quit
 )";
+}
+
+std::vector<std::string> Play::typed_words(const Request* request, const Menu* menu) const {
+  std::vector<std::string> words = command_names();
+  const Sketch sketch = sketch_for(viewer());
+  for (const Sketch::Group& group : sketch.groups) words.push_back(group.label);
+  for (const Sketch::Token& token : sketch.tokens) words.push_back(token.label);
+  if (request == nullptr) return words;
+  for (std::size_t i = 0; i < request->spec.fields.size(); ++i)
+    for (const std::string& name : FieldNames(*request, i).texts())
+      for (std::string& word : words_of(name)) words.push_back(std::move(word));
+  for (const std::string& text : menu->texts)
+    for (std::string& word : words_of(text)) words.push_back(std::move(word));
+  return words;
 }
 
 }  // namespace sandtable

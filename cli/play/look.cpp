@@ -8,36 +8,52 @@
 #include "cli/play/play.h"
 #include "cli/play/side_panel.h"
 #include "cli/screen/layout.h"
+#include "engine/table/terrain/footprint.h"
 
 namespace sandtable {
 
 namespace {
 
-// Something to measure from.
-struct Base {
-  Point at;
-  Mil radius;
-};
+// What a token covers if it stands there.
+Footprint outline_of(const Sketch::Token& token, Point at) {
+  const Sketch::Shape& shape = token.shape;
+  return shape.is_disc() ? disc(at, shape.radius)
+                         : rectangle(at, shape.half_length, shape.half_width, shape.facing.value_or(Angle{}));
+}
 
-// A place, a unit, or all models of a group; nothing if the words do not begin with one.
-std::vector<Base> take_bases(TypedWords& words, const Sketch& sketch) {
-  std::vector<Base> bases;
+// What to measure from: a place, a unit, or all models of a group; nothing if the words do not begin with one.
+std::vector<Footprint> take_bases(TypedWords& words, const Sketch& sketch) {
+  std::vector<Footprint> bases;
   if (words.empty()) return bases;
   const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, words.front());
   const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
   if (!spot || !spot->base) return bases;
-  if (tokens.empty()) return {{spot->from({}), Mil{0}}};
-  for (const Sketch::Token* token : tokens) bases.push_back({token->at + spot->offset, token->shape.radius});
+  if (tokens.empty()) return {disc(spot->from({}), Mil{0})};
+  for (const Sketch::Token* token : tokens) bases.push_back(outline_of(*token, token->at + spot->offset));
   return bases;
 }
 
+// The same as somebody who looks: a unit by its name, or a place.
+Vantage vantage_in(TypedWords words, const Sketch& sketch) {
+  if (words.empty()) return {};
+  if (const auto tokens = tokens_called(sketch, words.front()); !tokens.empty()) {
+    const bool group = !tokens[0]->group.empty() && same_word(words.front(), tokens[0]->group);
+    return {.unit = group ? tokens[0]->group : tokens[0]->label};
+  }
+  const std::optional<TypedSpot> spot = take_spot(words, sketch, Pair::place);
+  if (!spot || !spot->base) return {};
+  return {.at = spot->from({})};
+}
+
 // The smallest gap between two of them, and how far their centres are apart.
-std::pair<Mil, Mil> nearest(const std::vector<Base>& some, const std::vector<Base>& others) {
+std::pair<Mil, Mil> nearest(const std::vector<Footprint>& some, const std::vector<Footprint>& others) {
   std::optional<std::pair<Mil, Mil>> best;
-  for (const Base& a : some) {
-    for (const Base& b : others) {
-      const Mil centres = distance(a.at, b.at);
-      const std::pair found(std::max(Mil{0}, centres - a.radius - b.radius), centres);
+  for (const Footprint& a : some) {
+    for (const Footprint& b : others) {
+      const Mil centres = distance(a.centre, b.centre);
+      const bool discs = a.shape == Footprint::Shape::disc && b.shape == Footprint::Shape::disc;
+      const Mil between = discs ? std::max(Mil{0}, centres - a.radius - b.radius) : gap(a, b);
+      const std::pair found(between, centres);
       if (!best || found < *best) best = found;
     }
   }
@@ -50,7 +66,7 @@ void Play::show_clause(RuleId id) {
   const Clause& clause = catalogue_.clause(id);
   say(fmt::format("{}: {}", clause.id, clause.title), 0, "1");
   say(clause.text, 2);
-  if (!clause.ruling.empty()) say("Ruling: " + clause.ruling, 2);
+  if (!clause.ruling.empty()) say("How we play it: " + clause.ruling, 2);
 }
 
 void Play::why(const std::vector<std::string>& words) {
@@ -60,7 +76,7 @@ void Play::why(const std::vector<std::string>& words) {
   if (words.size() > 1) {
     const auto number = whole_number(words[1]);
     if (!number || *number < 1 || static_cast<std::size_t>(*number) > at)
-      return complain(fmt::format("why wants the number of an event from 1 to {}; log shows them", at));
+      return complain(fmt::format("why needs the number of an event from 1 to {}; log shows them", at));
     at = static_cast<std::size_t>(*number);
   }
   // The last event that rests on something, or just the one that was named.
@@ -74,15 +90,15 @@ void Play::why(const std::vector<std::string>& words) {
     }
     if (words.size() > 1) break;
   }
-  complain("no clause is named for that");
+  complain("No rule is named for that.");
 }
 
 void Play::rules(const std::vector<std::string>& words) {
-  if (words.size() < 2) return complain("rules wants a word or a clause's id, for example: rules cover");
+  if (words.size() < 2) return complain("rules about what? For example: rules cover");
   const std::string wanted = rest_of(words);
   if (const std::optional<RuleId> id = catalogue_.find(lower(wanted))) return show_clause(*id);
   const std::vector<RuleId> found = catalogue_.search(wanted);
-  if (found.empty()) return complain(fmt::format("no clause speaks of '{}'", wanted));
+  if (found.empty()) return complain(fmt::format("No rule mentions \"{}\".", wanted));
   if (found.size() == 1) return show_clause(found[0]);
   const std::size_t most = std::max<std::size_t>(8, terminal_.height - 6);
   for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
@@ -124,8 +140,10 @@ void Play::look(const std::vector<std::string>& words) {
   };
   each(sketch.tokens, true);
   each(sketch.beside, false);
+  if (!found && words.size() > 1) found = look_up(rest_of(words));
   if (!found)
-    complain(words.size() < 2 ? "there is nobody to look at" : fmt::format("nobody is called '{}'", rest_of(words)));
+    complain(words.size() < 2 ? "There is nobody to look at."
+                              : fmt::format("Nothing and nobody is called \"{}\".", rest_of(words)));
 }
 
 void Play::look_at(const Sketch::Token& token, bool placed) {
@@ -138,6 +156,8 @@ void Play::look_at(const Sketch::Token& token, bool placed) {
   if (!token.badges.empty()) text += ", " + badge_text(token.badges);
   say(text, 0);
   if (!token.details.empty()) say(token.details, 4);
+  if (const auto sights = placed && token.group.empty() ? sights_of(seen(), token.label) : std::nullopt)
+    say_sights(*sights, 4);
 }
 
 void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
@@ -152,6 +172,7 @@ void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
                                  token->badges.empty() ? "" : " (" + badge_text(token->badges) + ")"));
   }
   if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);
+  if (const auto sights = models.empty() ? std::nullopt : sights_of(seen(), group.label)) say_sights(*sights, 4);
 }
 
 void Play::who() {
@@ -164,12 +185,18 @@ void Play::who() {
 void Play::measure_distance(const std::vector<std::string>& words) {
   const Sketch sketch = sketch_for(viewer());
   TypedWords left{std::span(words).subspan(1)};
-  const std::vector<Base> a = take_bases(left, sketch);
+  const Vantage from = vantage_in(left, sketch);
+  const std::vector<Footprint> a = take_bases(left, sketch);
   if (!left.empty() && (left.front() == "," || same_word(left.front(), "to"))) left.drop();
-  const std::vector<Base> b = a.empty() ? a : take_bases(left, sketch);
-  if (b.empty() || !left.empty()) return complain("distance wants two units or places, for example: distance A1 B2");
+  const Vantage to = vantage_in(left, sketch);
+  const std::vector<Footprint> b = a.empty() ? a : take_bases(left, sketch);
+  if (b.empty() || !left.empty()) return complain("distance between what? For example: distance A1 B2");
   const auto [gap, centres] = nearest(a, b);
-  say(fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres)));
+  std::string text =
+      fmt::format("{}\" between the bases, {}\" from centre to centre", inches_text(gap), inches_text(centres));
+  if (const std::optional<SightLine> line = sight_between(seen(), from, to))
+    text += "; " + sight_text(*line, match_.setup(), catalogue_);
+  say(text);
 }
 
 void Play::zoom(const std::vector<std::string>& words) {

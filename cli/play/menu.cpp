@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/play/cart.h"
 #include "cli/play/menu.h"
 #include "cli/play/names.h"
 #include "cli/screen/terminal.h"
@@ -24,7 +25,7 @@ struct Group {
   std::vector<std::string> rests;
 };
 
-constexpr std::string_view kPlace = "PLACE";
+constexpr std::string_view kPlace = "PLACE", kDrive = "DRIVE", kFacing = "FACING";
 constexpr std::size_t kIndent = 2;
 
 bool is_way(Form form) { return form == Form::path || form == Form::paths || form == Form::places; }
@@ -47,6 +48,15 @@ bool goes_without_saying(const Request& request, std::size_t field) {
   return std::ranges::all_of(request.options(), [&](const AnswerFields& option) { return option[field] == first; });
 }
 
+// "walk PLACE jump PLACE"
+std::string legs_pattern(const Request& request, const FieldSpec& field, const FieldWords& words) {
+  std::string out;
+  for (const std::int32_t mode : keys_in(field, words))
+    out += fmt::format("{}{} {}", out.empty() ? "" : " ",
+                       request.game().words.key_text(request.setup(), field.domain, mode), kPlace);
+  return out;
+}
+
 // The option as it is typed, with PLACE for every place and without what may be left out.
 std::string pattern_of(const Request& request, const AnswerFields& option) {
   std::string out;
@@ -59,6 +69,9 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
                            ? std::string()
                            : field_text(request.game(), request.setup(), fields[i], option[i]);
     if (fields[i].form == Form::place || (is_way(fields[i].form) && !text.empty())) text = kPlace;
+    if (fields[i].form == Form::drive) text = empty ? std::string_view() : kDrive;
+    if (fields[i].form == Form::facing) text = kFacing;
+    if (fields[i].form == Form::legs) text = legs_pattern(request, fields[i], option[i]);
     if (!text.empty()) out += (out.empty() ? "" : " ") + text;
   }
   return out.empty() ? "stay" : out;
@@ -166,22 +179,37 @@ std::string standing(const Request& request) {
                      spot_text(request.group()->centre));
 }
 
+// "   e.g. A6 dodge at 2, A5 shoot": the first reaction that is offered, as it is typed.
+std::string reaction_hint(const Request& request) {
+  std::string name, number;
+  for (const AnswerFields& option : request.options()) {
+    for (std::size_t i = 0; i < option.size() && name.empty(); ++i)
+      if (request.spec.fields[i].form == Form::ordered && option[i][0] > 0)
+        name = field_text(request.game(), request.setup(), request.spec.fields[i], option[i]);
+  }
+  for (const FieldSpec& field : request.spec.fields)
+    if (field.form == Form::number && request.spec.fields.size() > 1) number = fmt::format(" {} 2", field.name);
+  if (name.empty()) return {};
+  return fmt::format("   (none, or e.g. {}{}; several with commas)", name, number);
+}
+
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
-  if (request.spec.plan != nullptr) out += "   go PLACE, stay: until something happens";
+  if (request.has(Form::facing)) out += "   FACING: n, sw or 135";
+  if (request.has(Form::drive)) out += "   DRIVE: forward 6, left 45, back 1.5";
+  if (request.has(Form::drive) && request.spec.steer != nullptr) out += " or to B2";
+  if (request.spec.plan != nullptr) out += "   go PLACE: keep walking there   stay: hold";
   const bool of_models = request.has(Form::places) || request.has(Form::paths);
   if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
-  if (places && !request.has(Form::path) && !of_models) out += "   PLACE: 12.5,10";
+  if (places && request.has(Form::legs)) out += "   PLACE: 12.5,10 or n 3";
+  if (places && !request.has(Form::path) && !request.has(Form::legs) && !of_models) out += "   PLACE: 12.5,10";
   if (request.spec.option_text != nullptr) {
     out += one_by_one(request);
   } else if (request.has(Form::ordered)) {
-    out += "   several: with commas";
+    out += reaction_hint(request);
   }
   for (const FieldSpec& field : request.spec.fields) {
-    if (field.form == Form::number && request.spec.fields.size() > 1) {
-      out += fmt::format("   {} {}: say when", field.name, field.domain == kLengths ? "INCHES" : "NUMBER");
-    }
     if (field.form == Form::split) out += "   split: B1 2 B2 1";
   }
   return out;
@@ -260,6 +288,13 @@ std::vector<std::string> plain_words(const std::string& text) {
   return words;
 }
 
+// A buyer fills a cart; the combinations that the options list would fill pages.
+std::vector<std::string> shop_lines(const Sheet& sheet) {
+  return {fmt::format("  shop: what there is   {} ITEM, ITEM: add to the cart   all ITEM: for everybody",
+                      sheet.rows[0].unit),
+          "  drop ITEM: take it out   done: buy   pass: buy nothing   auto: machine buys"};
+}
+
 }  // namespace
 
 std::optional<AnswerFields> answer_worded(const Menu& menu, const std::string& line) {
@@ -292,6 +327,10 @@ std::vector<std::string> packed(const std::vector<std::string>& items, std::stri
 
 Menu menu_of(const Request& request, std::size_t width) {
   Menu menu;
+  if (const std::optional<Sheet> sheet = sheet_for(request); sheet && !sheet->rows.empty()) {
+    menu.lines = shop_lines(*sheet);
+    return menu;
+  }
   if (request.spec.fields.size() == 1 && request.has(Form::number)) {
     menu.lines = number_lines(request);
     return menu;
@@ -315,7 +354,8 @@ Menu menu_of(const Request& request, std::size_t width) {
   const bool told = std::ranges::any_of(entries, [&](const MenuEntry& entry) { return entry.told; });
   if (!told && entries.size() > kShort && groups.size() * 3 < entries.size() * 2) {
     menu.lines = grouped_lines(groups, width);
-  } else if (!told && (places || request.has(Form::path) || request.has(Form::number) || entries.size() > 9)) {
+  } else if (!told && (places || request.has(Form::path) || request.has(Form::drive) || request.has(Form::number) ||
+                       entries.size() > 9)) {
     std::vector<std::string> texts;
     for (const MenuEntry& entry : entries) texts.push_back(entry.text);
     menu.lines = packed(texts, " | ", width);

@@ -32,7 +32,9 @@ bool abbreviates(std::span<const std::string> typed, const std::string& name) {
                                                             [](auto& t, auto& word) { return begins(word, t); });
 }
 
-bool has_keys(Form form) { return form == Form::one_of || (is_list(form) && form != Form::path); }
+bool has_keys(Form form) {
+  return form == Form::one_of || (is_list(form) && form != Form::path && form != Form::drive);
+}
 
 }  // namespace
 

@@ -61,7 +61,7 @@ void Play::odds_command(const std::string& rest, const Request* request, const M
                     request->text_of(request->options().back())));
     return;
   }
-  if (told == 0) say("None of these answers leads straight to dice.");
+  if (told == 0) say("None of these choices rolls dice yet.");
 }
 
 }  // namespace sandtable

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <istream>
+#include <iostream>
 #include <ostream>
 
+#include "cli/play/command_names.h"
 #include "cli/screen/layout.h"
+#include "desk/seat/deploy.h"
 #include "engine/dice/dice_words.h"
 
 namespace sandtable {
@@ -43,7 +45,9 @@ Play::Play(Parts parts, std::istream& in, std::ostream& out)
       terminal_(parts.terminal),
       in_(in),
       out_(out),
-      story_(match_.seen_by({})) {}
+      story_(match_.seen_by({})) {
+  if (terminal_.interactive && &in == &std::cin) editor_ = std::make_unique<LineEditor>();
+}
 
 int Play::run() {
   tell_opening();
@@ -55,10 +59,7 @@ int Play::run() {
       if (!let_machine_answer(*question)) return leave();
       continue;
     }
-    if (question && (match_.answer_by_plan(*question) || match_.pass_again(*question))) {
-      note_change();
-      continue;
-    }
+    if (question && answer_by_itself(*question)) continue;
     if ((question ? ask_person(*question) : ask_dice()) == Next::leave) return leave();
   }
   lift_veil();
@@ -80,10 +81,26 @@ bool Play::let_machine_answer(std::size_t question) {
   return false;
 }
 
+// Plans, orders, and questions to which there is only one answer.
+bool Play::answer_by_itself(std::size_t question) {
+  if (match_.answer_by_plan(question) || match_.pass_again(question)) {
+    note_change();
+    return true;
+  }
+  const bool secret = match_.is_secret();
+  if (const std::optional<std::string> text = match_.settle(question)) {
+    if (!secret) say(fmt::format("({})", *text), 0, kDim);
+    note_change();
+    return true;
+  }
+  return follow_orders(question);
+}
+
 Play::Next Play::ask_person(std::size_t question) {
   const Request request = match_.request(question);
   subject_ = request.subject();
   draft_.reset();
+  cart_.reset();
   if (!hand_over(request.seat())) return Next::leave;
   measure(terminal_);
   const Menu menu = menu_of(request, terminal_.width);
@@ -95,15 +112,47 @@ Play::Next Play::ask_person(std::size_t question) {
     show_question(request, menu, false);
   };
   show_once();
-  const std::string prompt = painted(terminal_, seat_style(request.seat()), called(request.seat()) + "> ");
-  for (std::string line; read_line(prompt, line);) {
-    if (words_of(line).empty() && !draft_) continue;
-    const std::optional<Next> next = words_of(line).empty() ? send_draft(request) : command(line, &request, &menu);
-    const Next then = next ? *next : try_answer(request, menu, line);
+  if (editor_) editor_->offer(typed_words(&request, &menu));
+  for (std::string line; read_line(prompt_for(request), line);) {
+    const Next then = words_of(line).empty() ? press_enter(request) : try_line(request, menu, line);
     if (then != Next::ask_again) return then;
     show_once();
   }
   return Next::leave;
+}
+
+Play::Next Play::try_line(const Request& request, const Menu& menu, const std::string& line) {
+  const std::optional<Next> next = command(line, &request, &menu);
+  return next ? *next : try_answer(request, menu, line);
+}
+
+// "you [Enter: none]> "
+std::string Play::prompt_for(const Request& request) const {
+  std::string enter;
+  if (draft_) {
+    enter = "confirm";
+  } else if (cart_ && !cart_->empty()) {
+    enter = "buy";
+  } else if (const std::optional<Answer> answer = request.obvious()) {
+    const bool none = *answer == request.fallback();
+    const std::string text = request.short_text(taken_apart(request.spec.fields, *answer));
+    enter = !text.empty() ? text : none ? "none" : request.text_of(*answer);
+  } else if (is_placement(request)) {
+    enter = "auto";
+  }
+  constexpr std::size_t kLongest = 24;
+  if (enter.size() > kLongest) enter = enter.substr(0, kLongest) + "...";
+  const std::string who = called(request.seat()) + (enter.empty() ? "> " : fmt::format(" [Enter: {}]> ", enter));
+  return painted(terminal_, seat_style(request.seat()), who);
+}
+
+Play::Next Play::press_enter(const Request& request) {
+  if (draft_) return send_draft(request);
+  if (cart_ && !cart_->empty()) return give(request, cart_->answer());
+  if (const std::optional<Answer> answer = request.obvious()) return give(request, *answer);
+  if (is_placement(request)) return answer_by_machine(request) ? Next::go_on : Next::ask_again;
+  say("Type an answer, options to see all of them, or auto to let the machine choose.");
+  return Next::ask_again;
 }
 
 Play::Next Play::send_draft(const Request& request) {
@@ -152,9 +201,14 @@ Reading Play::understood(const Request& request, const Menu& menu, const std::st
 
 Play::Next Play::try_answer(const Request& request, const Menu& menu, const std::string& line) {
   if (const std::optional<Next> next = try_draft(request, line)) return *next;
+  if (const std::optional<Next> next = try_cart(request, line)) return *next;
   const Reading reading = understood(request, menu, line);
   if (!reading.answer) {
-    complain(reading.problem);
+    const std::string meant = nearest_word(lower(words_of(line)[0]), command_names());
+    complain(meant.empty()
+                 ? reading.problem
+                 : fmt::format("I don't understand \"{}\" here. Did you mean \"{}\"?", line,
+                               rest_of(words_of(line)).empty() ? meant : meant + " " + rest_of(words_of(line))));
     return Next::ask_again;
   }
   const Next next = give(request, *reading.answer);
@@ -241,9 +295,12 @@ void Play::complain(const std::string& problem) {
 
 bool Play::read_line(const std::string& prompt, std::string& line) {
   while (queued_.empty()) {
-    out_ << prompt << std::flush;
+    out_ << (editor_ ? "" : prompt) << std::flush;
     std::string typed;
-    if (!std::getline(in_, typed)) {
+    const auto memory = match_.is_secret() ? LineEditor::Memory::none : LineEditor::Memory::kept;
+    const std::optional<std::string> edited = editor_ ? editor_->read(prompt, memory) : std::nullopt;
+    if (edited) typed = *edited;
+    if (editor_ ? !edited : !std::getline(in_, typed)) {
       out_ << '\n';
       return false;
     }
@@ -279,26 +336,11 @@ std::string Play::called(Seat seat) const {
   return fmt::format("player {} ({})", seat.number(), chair.name);
 }
 
-int Play::finish() {
-  const Outcome outcome = match_.seen_by({}).outcome();
-  show_table(viewer());
-  const bool own = std::ranges::any_of(outcome.winners, [&](Seat seat) { return match_.chair(seat).is_person(); });
-  const std::string result = own && !hot_seat() ? "You win" : who_wins(outcome, "Player");
-  say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
-                  fmt::join(outcome.scores, " : ")),
-      0, "1");
-  if (saved_) return 0;
-  const std::string name = free_file_name();
+bool Play::confirmed(const std::string& question) {
   std::string line;
-  if (!read_line(fmt::format("Keep a recording? [Enter: {}, another name, or no] ", name), line)) {
-    save(name);
-    return 0;
-  }
+  if (!read_line(question + " [Enter: no, or yes] ", line)) return false;
   const std::vector<std::string> words = words_of(line);
-  if (words.size() == 1 && (same_word(words[0], "no") || same_word(words[0], "n"))) return 0;
-  const bool yes = words.empty() || same_word(words[0], "yes") || same_word(words[0], "y");
-  save(yes ? name : line);
-  return 0;
+  return !words.empty() && (same_word(words[0], "yes") || same_word(words[0], "y"));
 }
 
 int Play::leave() {

@@ -3,17 +3,21 @@
 #include <deque>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/play/cart.h"
 #include "cli/play/draft.h"
 #include "cli/play/menu.h"
 #include "cli/play/reply.h"
 #include "cli/play/spot.h"
+#include "cli/screen/line_editor.h"
 #include "cli/screen/terminal.h"
 #include "desk/match/match.h"
 #include "desk/match/shared_screen.h"
+#include "desk/seat/sights.h"
 #include "desk/seat/story.h"
 #include "engine/data/catalogue.h"
 
@@ -31,6 +35,8 @@ class Play {
 
   // To the end of the battle, of the input, or until somebody quits. The exit status.
   int run();
+  // Whether another battle like this one was wished for at the end.
+  bool wants_another() const { return again_; }
 
  private:
   // What a line led to.
@@ -38,6 +44,10 @@ class Play {
   // play.cpp: the course of the battle
   bool let_machine_answer(std::size_t question);
   Next ask_person(std::size_t question);
+  Next try_line(const Request& request, const Menu& menu, const std::string& line);
+  bool answer_by_itself(std::size_t question);
+  std::string prompt_for(const Request& request) const;
+  Next press_enter(const Request& request);
   Next ask_dice();
   Next try_answer(const Request& request, const Menu& menu, const std::string& line);
   Reading understood(const Request& request, const Menu& menu, const std::string& line) const;
@@ -48,8 +58,9 @@ class Play {
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
   void note_change();
-  int finish();
   int leave();
+  // Whether somebody typed yes; Enter and the end of the input mean no.
+  bool confirmed(const std::string& question);
   bool read_line(const std::string& prompt, std::string& line);
   void refuse(const Refusal& refusal);
   std::string reason_of(const Refusal& refusal);  // with its clause, which `why` shows then
@@ -59,10 +70,45 @@ class Play {
   bool hot_seat() const;
   std::string called(Seat seat) const;  // "you", or the seat's number and player
 
+  // orders.cpp: answers that are given again until something else comes up
+  struct Orders {
+    Seat seat;
+    std::function<bool(const Request&)> carry_out;  // whether it has answered
+    std::function<bool(const Request&)> are_over;
+  };
+  bool follow_orders(std::size_t question);
+  std::optional<Next> order_command(const std::string& word, const std::vector<std::string>& words,
+                                    const Request& request, const Menu& menu);
+  Next pass(const Request& request, bool again);
+  Next let_machine_choose(const Request& request, const std::vector<std::string>& words);
+  Next deploy_all(const Request& request, const std::vector<std::string>& words);
+  Next answer_for_all(const Request& request, const std::vector<std::string>& words);
+  Next begin(Orders orders, const Request& request);
+  bool answer_by_machine(const Request& request);
+  std::optional<std::function<bool(const Request&)>> end_of(const std::vector<std::string>& words,
+                                                            const Request& request) const;
+
+  // shop.cpp: a question that buys is answered with a cart
+  std::optional<Next> try_cart(const Request& request, const std::string& line);
+  void show_cart(const Request& request, const Sheet& sheet);
+  void show_shop(const Sheet& sheet, const std::string& unit);
+
+  // sees.cpp
+  void sees(const std::vector<std::string>& words);
+  void say_sights(const Sights& sights, std::size_t indent);
+  std::string barrier_of(const SightLine& line) const;
+  bool look_up(const std::string& name);
+
+  // ending.cpp: the end of the battle
+  int finish();
+  void offer_recording();
+
   // play_routes.cpp: plans that a deputy holds
   std::optional<Next> plan_command(const std::string& word, const std::vector<std::string>& words,
                                    const Request* request);
   Next plan_route(const Request& request, const std::vector<Point>& way);
+  Result<void> plan_quietly(const Request& request, const std::vector<Point>& way);  // says nothing of failures
+  std::optional<std::vector<Point>> way_in(const std::vector<std::string>& words, const Request& request) const;
   void ask_for_each(const std::vector<std::string>& words);
   void show_plans(const Request& request, bool again);
 
@@ -79,8 +125,9 @@ class Play {
   void tell_opening();
   void tell_events();
   void tell_event(const SeatView& view, std::size_t number);
-  static constexpr std::size_t kBelowTable = 6;  // headline, question, answers and prompt
-  void show_table(Seat seat, std::size_t lines_below = kBelowTable);
+  static constexpr std::size_t kBelowTable = 8;  // headline, question, answers and prompt
+  std::size_t room_below() const;                // for question and answers, so that the table stays on the screen
+  void show_table(Seat seat);
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
   void show_question(const Request& request, const Menu& menu, bool whole);
@@ -93,11 +140,13 @@ class Play {
   // play_commands.cpp: what may be typed at any time
   std::optional<Next> command(const std::string& line, const Request* request, const Menu* menu);
   std::optional<Next> answering_command(const std::string& word, const std::vector<std::string>& words,
-                                        const Request* request);
+                                        const Request* request, const Menu* menu);
   bool looking_command(const std::string& word, const std::vector<std::string>& words);
   bool undo();
   bool save(const std::string& file);
+  bool save_unless_taken(const std::string& file);
   std::string free_file_name() const;
+  std::vector<std::string> typed_words(const Request* request, const Menu* menu) const;  // what tab completes
   Next quit();
   void why(const std::vector<std::string>& words);
   void rules(const std::vector<std::string>& words);
@@ -123,10 +172,17 @@ class Play {
   std::size_t story_lines_ = 0;                       // printed since somebody last typed
   std::string subject_;                               // the unit that the question is about
   std::optional<Draft> draft_;                        // what a group shall do, not yet sent
+  std::optional<Cart> cart_;                          // what a buyer has chosen, not yet sent
+  std::optional<Orders> orders_;                      // what is answered without asking
+  std::size_t headings_ = 0, rolls_ = 0;              // told so far
+  std::size_t headline_ = 1;                          // lines above the table
+  std::unique_ptr<LineEditor> editor_;                // where somebody sits at a terminal
   std::optional<RuleId> refused_by_;                  // the last thing said was a refusal
   std::vector<std::pair<std::string, Point>> shown_;  // the units as the last drawing had them
   std::optional<std::pair<Point, Point>> window_;     // the part of the table that is shown
   bool saved_ = false;                                // nothing has happened since
+  std::string saved_as_;                              // the file that may be written again
+  bool again_ = false;
 };
 
 // What follows the first of the words of a command.

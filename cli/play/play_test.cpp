@@ -82,11 +82,11 @@ TEST_F(Play, SavedAndContinuedIsTheSameBattle) {
   const Ran whole = play_double_tap(repeated("auto", 40) + "save whole.jsonl\nquit\n");
   const Ran first = play_double_tap(repeated("auto", 15) + "save half.jsonl\nquit\n");
   const Ran second = play({"--from", "half.jsonl"}, repeated("auto", 25) + "save rest.jsonl\nquit\n");
-  EXPECT_TRUE(whole.out.contains("Saved in whole.jsonl; 'sandtable play --from whole.jsonl' goes on."));
+  EXPECT_TRUE(whole.out.contains("Saved in whole.jsonl. To go on: sandtable play --from whole.jsonl"));
   EXPECT_EQ(second.status, 0) << second.err;
   EXPECT_EQ(contents("whole.jsonl"), contents("rest.jsonl"));
   EXPECT_EQ(play({"--from", "whole.jsonl", "--step", "2"}, "quit\n").status, 0);
-  EXPECT_TRUE(play({"--from", "whole.jsonl", "--step", "999999"}, "").err.contains("--step wants a number from 0 to"));
+  EXPECT_TRUE(play({"--from", "whole.jsonl", "--step", "999999"}, "").err.contains("--step needs a number from 0 to"));
   EXPECT_TRUE(play({"chess", "--from", "whole.jsonl"}, "").err.contains("is a battle of double-tap, not of chess"));
 }
 
@@ -116,7 +116,7 @@ TEST_F(Play, AnswersAreTypedInManyWays) {
       {"A4 move\n", "A4 Deckhand: Move."},
       {"a4 r\n", "A4 Deckhand: Run."},
       {"A4\n", "'A4' could be A4 move, A4 assault, A4 run"},
-      {"A9 run\n", "'A9 run' is no answer to this"},
+      {"A9 run\n", "I don't understand \"A9 run\" here."},
       {"end\n", "Player 1 ends the turn; 6 points are lost."},
       {"activate A4 assault\n", "A4 Deckhand: Assault."},
       {"A4 move; move 24,12; none\n", "A4 Deckhand goes to (24, 12)."},
@@ -129,7 +129,7 @@ TEST_F(Play, AnswersAreTypedInManyWays) {
       {"A4 move; move 24,30\n", "'to 24,30' goes as far as 24,15."},
       {"A4 move; move\n", "No: a leg must lead somewhere"},
       {"A4 move; move to 24,15 25,15\n", "'to' leads to one place only"},
-      {"A4 move; fly\n", "'fly' is no answer to this"},
+      {"A4 move; fly\n", "I don't understand \"fly\" here. Type options to see the choices."},
       {"A4 move; attack 1,1\n", "No: attack, move, move-and-attack or finish; only the moves take a path"},
       {"A4 move; to B4; B4 shoot at 1.4; pass\n", "A4 Deckhand is stopped at (24, 12.4)."},
       {"A4 move; to B4; at 1.3 b4 shoot; pass\n", "A4 Deckhand is stopped at (24, 12.3)."},
@@ -148,7 +148,7 @@ TEST_F(Play, AnswersAreTypedInManyWays) {
 }
 
 TEST_F(Play, UndoIsFreeUntilSomethingIsRevealed) {
-  EXPECT_TRUE(play_double_tap("undo\n").out.contains("there is nothing to take back"));
+  EXPECT_TRUE(play_double_tap("undo\n").out.contains("There is nothing to undo."));
   const std::string back = after(face_to_face("A4 move\nundo\nA5 run\n").out, "Taken back.");
   EXPECT_TRUE(back.contains("A5 Deckhand: Run.")) << back;
   const std::string late = face_to_face("A4 move; to B4; none\nundo\n").out;
@@ -159,7 +159,7 @@ TEST_F(Play, UndoIsFreeUntilSomethingIsRevealed) {
   // The sixth answer is the last of the deployment that the other side has not answered to.
   EXPECT_TRUE(play_double_tap(repeated("auto", 6) + "undo\n").out.contains("Taken back."));
   EXPECT_TRUE(
-      play_double_tap(repeated("auto", 7) + "undo\n").out.contains("too late: the other side has answered since"));
+      play_double_tap(repeated("auto", 7) + "undo\n").out.contains("Can't undo: your opponent has already acted."));
 }
 
 TEST_F(Play, RealDiceAreTyped) {
@@ -206,8 +206,9 @@ TEST_F(Play, BadArgumentsAreOneClearError) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
       {{}, "which game?"},
       {{"chess"}, "no game is called 'chess'"},
-      {{"double-tap", "--seat", "3"}, "--seat wants a number from 1 to 2, not '3'"},
-      {{"double-tap", "--seat", "x"}, "--seat wants a number"},
+      {{"double-tap", "--seat", "3"}, "--seat needs a number from 1 to 2, not '3'"},
+      {{"double-tap", "--seat", "x"}, "--seat needs a number"},
+      {{"double-tap", "--against", "nobody", "--seat", "2"}, "all seats are people's"},
       {{"double-tap", "--against", "nobodx"}, "no player is called 'nobodx'"},
       {{"double-tap", "--step", "3"}, "--step belongs to --from"},
       {{"double-tap", "--from", "nowhere.jsonl"}, "nowhere.jsonl"},

@@ -65,7 +65,7 @@ TEST_F(PlayRace, TheKeyboardIsPassedBeforeASecretAnswerOfAnother) {
   EXPECT_FALSE(first.contains("> walk")) << "a secret answer is not repeated";
   const std::string second = run_race(battle, "walk\nsprint; walk\n\nundo\nwalk\nundo\n").out;
   EXPECT_TRUE(second.contains(pass_2)) << second;
-  EXPECT_TRUE(second.contains("too late: the last answer was another player's")) << second;
+  EXPECT_TRUE(second.contains("Can't undo: the last answer was another player's.")) << second;
   EXPECT_EQ(times(second, "Taken back."), 1U) << "the own one";
   EXPECT_EQ(times(second, "Does R1 walk or sprint?"), 2U) << second;
   const std::string third = run_race(battle, "walk; walk\n\nwalk; walk\n\nn 1\n").out;
@@ -100,7 +100,7 @@ TEST_F(PlayRace, RoutesAreFollowedUntilTheyEnd) {
     return run_race({"play", "race", "--seed", "1", "--against", "random"}, "walk; walk\n" + typed).out;
   };
   const std::pair<std::string, std::string> cases[] = {
-      {"", "go PLACE, stay: until something happens"},
+      {"", "go PLACE: keep walking there"},
       {"go\n", "go where? go 12,10"},
       {"go 12,6\n", "no way leads to 12,6"},
       {"20,2\n", "'go 20,2' goes on from there."},
@@ -112,7 +112,7 @@ TEST_F(PlayRace, RoutesAreFollowedUntilTheyEnd) {
       {"go 20,2\nstay\nplans\n", "B1 to 20,2; B2 stays"},
       {"go 20,2\nstay\neach B2\nplans\n", "> plans\nB1 to 20,2\n"},
       {"go 20,2\nstay\neach\nplans\n", "Nothing is planned."},
-      {"go 20,2\nstay\neach R1\n", "there is no such plan"},
+      {"go 20,2\nstay\neach R1\n", "There is no such plan."},
       {"go 20,2\nstay\nlook B1\n", "B1 Runner, player 1, at 20.503,2"},
       {"go 20,2\nstay\nwalk; walk\npass all\nlook B1\n", "B1 Runner, player 1, at 20,2"},
   };

@@ -5,6 +5,7 @@
 #include "cli/play/names.h"
 #include "cli/play/reply.h"
 #include "engine/ask/answer_shape.h"
+#include "engine/ask/drive_text.h"
 
 namespace sandtable {
 
@@ -31,9 +32,10 @@ class ReplyReader {
       for (std::size_t i = 0; i < parts_.size(); ++i) given_[i] = given_[i] || take_field(i);
     }
     if (!words_.empty()) return problem(not_understood());
-    if (std::ranges::none_of(given_, std::identity())) return problem("that says nothing about the question");
+    if (std::ranges::none_of(given_, std::identity()))
+      return problem("That does not answer the question. Type options to see the choices.");
     if (!fill()) return problem(trouble_);
-    if (!place_spots()) return problem(trouble_);
+    if (!place_spots() || !steer()) return problem(trouble_);
     reading_.answer = put_together(parts_);
     return std::move(reading_);
   }
@@ -55,9 +57,12 @@ class ReplyReader {
     std::string rest;
     for (const std::string& word : words_.left) rest += (rest.empty() ? "" : " ") + word;
     const bool begun = std::ranges::any_of(given_, std::identity());
-    const char* help =
-        begun ? "one answer after the other, or both with a semicolon between them" : "help shows how to answer";
-    return fmt::format("'{}' is no answer to this ({})", rest, did_you_mean(rest, known, help));
+    const std::string near = nearest_word(rest, known);
+    const bool misspelt = !near.empty() && near != rest;
+    const std::string help = misspelt ? fmt::format("Did you mean \"{}\"?", near)
+                             : begun  ? "Give one answer after the other, or put a semicolon between them."
+                                      : "Type options to see the choices.";
+    return fmt::format("I don't understand \"{}\" here. {}", rest, help);
   }
 
   bool take_field(std::size_t i) {
@@ -80,6 +85,10 @@ class ReplyReader {
         return take_spots(1, Pair::place);
       case Form::path:
         return take_path();
+      case Form::legs:
+        return take_legs(i);
+      case Form::drive:
+        return take_drive_words(i);
       case Form::places:
       case Form::paths:
         return take_none();
@@ -125,6 +134,61 @@ class ReplyReader {
   }
 
   bool take_path() { return take_spots(kLongestPath, Pair::bearing) || take_none(); }
+
+  // "walk 12,10 13,10 jump n 2": a mode holds for all places behind it.
+  bool take_legs(std::size_t i) {
+    if (take_none()) return true;
+    FieldWords list = {0};
+    Point here = subject_place();
+    while (!words_.empty()) {
+      const TypedWords before = words_;
+      if (list[0] > 0 && joins(words_.front())) words_.drop();
+      const auto mode = words_.empty() ? std::nullopt : take_key(i);
+      const std::optional<std::int32_t> how = mode ? mode : list[0] > 0 ? std::optional(list[list.size() - 3]) : mode;
+      const auto spot = how ? take_spot(words_, request_.sketch(), Pair::bearing) : std::nullopt;
+      if (!spot) {
+        words_ = before;
+        break;
+      }
+      here = spot->from(here);
+      ++list[0];
+      list.insert(list.end(), {*how, here.x.v, here.y.v});
+    }
+    parts_[i] = list;
+    return list[0] > 0;
+  }
+  Point subject_place() const {
+    return middle_of(tokens_called(request_.sketch(), request_.subject())).value_or(Point{});
+  }
+
+  bool take_drive_words(std::size_t i) {
+    if (take_none()) return true;
+    // A comma without a space behind it separates here too.
+    std::vector<std::string> words;
+    std::vector<std::size_t> owner;
+    for (std::size_t k = 0; k < words_.left.size(); ++k) {
+      for (std::string& word : drive_words(words_.left[k])) {
+        words.push_back(std::move(word));
+        owner.push_back(k);
+      }
+    }
+    const auto taken = take_drive(words);
+    if (!taken && ambiguous_.empty()) ambiguous_ = taken.error();
+    if (!taken) return false;
+    if (taken->words == 0) return take_goal();
+    const bool whole = taken->words == words.size() || owner[taken->words] != owner[taken->words - 1];
+    if (!whole) return false;
+    parts_[i] = words_of_drive(taken->drive);
+    words_.drop(owner[taken->words - 1] + 1);
+    return true;
+  }
+  // A place to drive to, where the game finds the way.
+  bool take_goal() {
+    if (request_.spec.steer == nullptr) return false;
+    const auto spot = take_spot(words_, request_.sketch(), Pair::bearing);
+    if (spot) goal_ = *spot;
+    return spot.has_value();
+  }
 
   bool take_none() {
     if (!is_none(words_.front())) return false;
@@ -181,6 +245,8 @@ class ReplyReader {
     const Form form = field(i).form;
     if (form == Form::place || form == Form::facing) return true;
     if (form == Form::path) return spots_.empty() == (offered[0] == 0);
+    if (form == Form::drive) return (!goal_ && parts_[i][0] == 0) == (offered[0] == 0);
+    if (form == Form::legs) return (parts_[i][0] == 0) == (offered[0] == 0);
     if (form == Form::places || form == Form::paths) return offered[0] == 0;
     if (is_list(form) && how == Agreement::begins) {
       return (offered[0] == 0) == (parts_[i][0] == 0) && (offered[0] == 0 || offered[1] == parts_[i][1]);
@@ -250,6 +316,27 @@ class ReplyReader {
     return true;
   }
 
+  // Finds the drive to a goal, or says how much of a typed one is legal, should all of it be refused.
+  bool steer() {
+    if (request_.spec.steer == nullptr || (!goal_ && !request_.has(Form::drive))) return true;
+    const Answer partial = put_together(parts_);
+    std::optional<Point> to;
+    if (goal_) to = goal_->from(subject_place());
+    const std::optional<Steering> found = request_.spec.steer(request_.situation, partial, to);
+    if (!found) return goal_ ? trouble("nobody drives in that answer") : true;
+    const std::string text = drive_text(found->drive);
+    if (!goal_) {
+      if (!found->stopped.accepted() && !found->drive.empty())
+        reading_.advice = fmt::format("As far as it gets: {}.", text);
+      return true;
+    }
+    if (found->drive.empty()) return trouble(fmt::format("it finds no way to {}", spot_text(*to)));
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      if (field(i).form == Form::drive) parts_[i] = words_of_drive(found->drive);
+    reading_.note = found->stopped.accepted() ? text : fmt::format("{}: as far as {}", text, spot_text(found->end.at));
+    return true;
+  }
+
   bool set_place(std::size_t i) {
     if (!spots_[0].base) return trouble("from where? Type a place such as 12.5,10, or beside a unit: A1 e 2");
     const Point at = spots_[0].from({});
@@ -306,6 +393,7 @@ class ReplyReader {
   AnswerFields parts_;
   std::vector<bool> given_;
   std::vector<TypedSpot> spots_;
+  std::optional<TypedSpot> goal_;  // of a drive
   std::string ambiguous_, trouble_;
   Reading reading_;
 };

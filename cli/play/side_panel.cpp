@@ -12,12 +12,6 @@ namespace sandtable {
 
 namespace {
 
-// To a tenth of an inch: `look` is exact.
-std::string rounded(Point at) {
-  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
-  return spot_text({tenth(at.x), tenth(at.y)});
-}
-
 // What is said of one unit: first what must be seen, then a name that may be cut, then what must be seen again.
 struct PanelEntry {
   std::string head;
@@ -43,24 +37,22 @@ bool is_on_table(const Sketch& sketch, const Sketch::Group& group) {
   return std::ranges::find(sketch.tokens, group.label, &Sketch::Token::group) != sketch.tokens.end();
 }
 
-PanelEntry entry_of(const Sketch::Group& group, char letter) {
+PanelEntry entry_of(const Sketch::Group& group) {
   const bool active = has_badge(group.badges, kActive);
-  return {fmt::format("{}{} {:<3} {:>2} ", active ? '>' : ' ', letter, group.label, group.models), group.name,
+  return {fmt::format("{}{:<3} {:>2} ", active ? '>' : ' ', group.label, group.models), group.name,
           without_active(group.badges), group.seat, active};
 }
 
 PanelEntry entry_of(const Sketch::Token& token) {
   const bool active = has_badge(token.badges, kActive);
-  return {fmt::format("{}{:<3} {:<9} ", active ? '>' : ' ', token.label, rounded(token.at)), token.name, "", token.seat,
-          active};
+  return {fmt::format("{}{:<3} {:<9} ", active ? '>' : ' ', token.label, rounded_text(token.at)), token.name, "",
+          token.seat, active};
 }
 
 std::vector<PanelEntry> entries_on_table(const Sketch& sketch) {
   std::vector<PanelEntry> entries;
-  const std::vector<char> letters = group_letters(sketch);
-  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
-    if (is_on_table(sketch, sketch.groups[i])) entries.push_back(entry_of(sketch.groups[i], letters[i]));
-  }
+  for (const Sketch::Group& group : sketch.groups)
+    if (is_on_table(sketch, group)) entries.push_back(entry_of(group));
   for (const Sketch::Token& token : sketch.tokens) {
     if (token.group.empty()) entries.push_back(entry_of(token));
   }
@@ -98,10 +90,11 @@ std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain
       lines[i - rows] += " " + line;
     }
   }
-  const std::vector<std::string> grounds = legend(terrain, terminal);
+  const std::vector<std::string> grounds = legend(terrain, sketch, terminal);
   if (lines.size() + 1 + grounds.size() > rows) return lines;
   lines.emplace_back();
-  for (const std::string& ground : grounds) lines.push_back(" " + ground);
+  for (const std::string& ground : grounds)
+    if (screen_length(ground) < width) lines.push_back(" " + ground);
   return lines;
 }
 
@@ -111,15 +104,12 @@ std::vector<std::string> roll_call(const Sketch& sketch, const Terminal& termina
     if (!badges.empty()) line += "  " + badge_text(badges);
     lines.push_back(painted(terminal, seat_style(seat), fitted(line, std::min(terminal.width, screen_length(line)))));
   };
-  const std::vector<char> letters = group_letters(sketch);
-  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
-    const Sketch::Group& group = sketch.groups[i];
-    add(group.seat, fmt::format("  {} {:<4} {:<8} {:<20}", letters[i], group.label, strength(group), group.name),
-        group.badges);
-  }
+  for (const Sketch::Group& group : sketch.groups)
+    add(group.seat, fmt::format("  {:<4} {:<8} {:<20}", group.label, strength(group), group.name), group.badges);
   for (const Sketch::Token& token : sketch.tokens) {
     if (!token.group.empty()) continue;
-    add(token.seat, fmt::format("  {:<4} {:<10} {:<20}", token.label, rounded(token.at), token.name), token.badges);
+    add(token.seat, fmt::format("  {:<4} {:<10} {:<20}", token.label, rounded_text(token.at), token.name),
+        token.badges);
   }
   for (const Sketch::Token& token : sketch.beside) {
     add(token.seat, fmt::format("  {:<4} {:<10} {:<20}", token.label, "", token.name), token.badges);

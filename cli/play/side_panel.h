@@ -8,8 +8,8 @@
 
 namespace sandtable {
 
-// Who stands on the table, a line each, to be written beside its drawing: units with their places; groups with the
-// letter that stands for them on the table, their strength and their badges. Below, the kinds of ground, if there is
+// Who stands on the table, a line each, to be written beside its drawing: units with their places; groups with
+// their strength and their badges. Below, the kinds of ground, if there is
 // room. At most `rows` lines of at most `width` characters.
 std::vector<std::string> side_panel(const Sketch& sketch, const Terrain& terrain, const Terminal& terminal,
                                     std::size_t width, std::size_t rows);

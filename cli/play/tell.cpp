@@ -61,6 +61,8 @@ void Play::tell_event(const SeatView& view, std::size_t number) {
   if (text.empty()) return;
   refused_by_.reset();
   const EventRank rank = view.event_rank(number);
+  headings_ += rank == EventRank::heading ? 1 : 0;
+  rolls_ += view.event(number).kind == Event::kRoll ? 1 : 0;
   if (rank == EventRank::heading) {
     const std::string head = fmt::format("── {} ", text);
     const std::size_t length = screen_length(head);
@@ -91,18 +93,19 @@ std::string Play::colored(const std::string& text) const {
   return out;
 }
 
-void Play::show_table(Seat seat, std::size_t lines_below) {
+void Play::show_table(Seat seat) {
   measure(terminal_);
   const Terrain& terrain = match_.setup().terrain;
   const Sketch sketch = sketch_for(seat);
   shown_.clear();
   for (const Sketch::Token& token : sketch.tokens) shown_.emplace_back(token.label, token.at);
+  headline_ = sketch.headline.size();
   for (const std::string& line : sketch.headline) out_ << painted(terminal_, kBold, line) << '\n';
   if (terrain.width() <= Mil{0} || terrain.depth() <= Mil{0}) return;
   const auto [low, high] = window_.value_or(std::pair(Point{}, Point{terrain.width(), terrain.depth()}));
   const std::size_t panel = terminal_.width >= 80 ? std::min<std::size_t>(27 + (terminal_.width - 80) / 4, 40) : 0;
   constexpr std::size_t kLowest = 6;
-  const std::size_t high_lines = std::max(kLowest, terminal_.height - std::min(terminal_.height, lines_below));
+  const std::size_t high_lines = std::max(kLowest, terminal_.height - std::min(terminal_.height, kBelowTable));
   const Frame frame = frame_for(low, high, terminal_.width - panel, high_lines);
   const std::vector<std::string> table = draw_table(terrain, sketch, frame, terminal_);
   const std::size_t left = terminal_.width - drawn_width(frame);
@@ -139,23 +142,33 @@ void Play::pause_before(std::size_t lines) {
 void Play::show_question(const Request& request, const Menu& menu, bool whole) {
   const std::string who = hot_seat() ? fmt::format("Player {}: ", request.seat().number()) : "";
   if (request.spec.plan != nullptr) show_plans(request, whole);
+  const std::size_t before = story_lines_;
   say(who + request.text());
-  const std::size_t most = whole ? menu.lines.size() : std::max<std::size_t>(3, terminal_.height / 5);
-  for (std::size_t i = 0; i < std::min(most, menu.lines.size()); ++i) {
-    out_ << colored(menu.lines[i]) << '\n';
-  }
-  if (menu.lines.size() > most)
-    out_ << fmt::format("  ... {} more: type options\n", counted(menu.lines.size() - most, "line"));
+  const std::size_t taken = story_lines_ - before;
+  const std::size_t room = std::max<std::size_t>(room_below(), taken + 2) - taken;
+  const bool cut = !whole && menu.lines.size() > room;
+  const std::size_t most = cut ? room - 1 : menu.lines.size();
+  for (std::size_t i = 0; i < most; ++i) out_ << colored(menu.lines[i]) << '\n';
+  if (cut) out_ << fmt::format("  ... {} more: type options\n", counted(menu.lines.size() - most, "line"));
+}
+
+std::size_t Play::room_below() const {
+  const std::size_t taken = headline_ + 1;  // the prompt
+  return kBelowTable > taken ? kBelowTable - taken : 1;
 }
 
 void Play::show_draft(const Request& request) {
   const std::vector<std::string> models = packed(draft_->summaries, "   ", terminal_.width);
-  show_table(request.seat(), models.size() + kBelowTable - 1);
-  for (const std::string& line : models) out_ << colored(line) << '\n';
+  show_table(request.seat());
+  const std::size_t most = std::max<std::size_t>(room_below(), 3) - 2;
+  for (std::size_t i = 0; i < std::min(most, models.size()); ++i) {
+    const bool cut = i + 1 == most && models.size() > most;
+    out_ << (cut ? "  ... (zoom shows them)" : colored(models[i])) << '\n';
+  }
   const Refusal refusal = request.check(put_together(draft_->parts));
-  const std::string note = draft_->note.empty() ? "" : fmt::format("({}) ", draft_->note);
+  const std::string note = draft_->note.empty() ? "" : draft_->note + " ";
   if (refusal.accepted()) {
-    say(note + "Enter sends this; name a model to change it (help), or reset.");
+    say(note + "Enter to confirm, or change single models (help), or reset.");
   } else {
     complain("Not yet: " + reason_of(refusal));
   }

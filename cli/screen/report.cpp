@@ -14,32 +14,13 @@ std::string named(const std::vector<std::string>& names, std::size_t seat) {
   return seat < names.size() ? names[seat] : "nobody";
 }
 
-std::string opening(const Recording& recording, const Session& session, const Catalogue& catalogue) {
-  std::string out = catalogue.heading() + '\n';
-  const SetupTexts& texts = session.setup().texts;
-  for (std::size_t seat = 0; seat < session.setup().seats; ++seat) {
-    out += fmt::format("Seat {}: {}{}\n", seat + 1, named(recording.players, seat),
-                       seat < texts.armies.size() ? " with " + texts.armies[seat].name : "");
-  }
-  if (!texts.map.name.empty()) out += fmt::format("Map: {}\n", texts.map.name);
-  out += recording.key ? fmt::format("Dice: key {:016x}{:016x}\n", recording.key->a, recording.key->b)
-                       : "Dice: rolled at the table\n";
-  return out;
-}
-
 std::string heading(const std::string& text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '=')); }
 
-std::string closing(const Session& session) {
-  if (!session.finished()) {
-    const std::string what = session.questions().empty()
-                                 ? "dice"
-                                 : fmt::format("seat {} ('{}')", session.questions()[0].seat.number(),
-                                               session.game().questions[session.questions()[0].kind].name);
-    return fmt::format("\nThe battle is not finished; it waits for {}.\n", what);
-  }
-  const Outcome outcome = session.outcome();
-  return fmt::format("\n{} after {}; scores {}.\n", who_wins(outcome, "Seat"),
-                     counted(static_cast<std::size_t>(outcome.rounds), "round"), fmt::join(outcome.scores, " : "));
+// "  17 ": what `odds --recording --step` and `play --from --step` call the step.
+constexpr std::size_t kStepMark = 5;
+std::string step_mark(const Session& session, std::size_t event) {
+  const bool running = event >= session.chronicle().event_count();
+  return fmt::format("{:>4} ", (running ? session.chronicle().size() : session.chronicle().step_of_event(event)) + 1);
 }
 
 std::string dice_clauses(const Event& event, const Catalogue& catalogue) {
@@ -48,6 +29,32 @@ std::string dice_clauses(const Event& event, const Catalogue& catalogue) {
 }
 
 }  // namespace
+
+std::string battle_opening(const Recording& recording, const Session& session, const Catalogue& catalogue) {
+  std::string out = catalogue.heading() + '\n';
+  const SetupTexts& texts = session.setup().texts;
+  for (std::size_t seat = 0; seat < session.setup().seats; ++seat) {
+    out += fmt::format("Player {}: {}{}\n", seat + 1, named(recording.players, seat),
+                       seat < texts.armies.size() ? " with " + texts.armies[seat].name : "");
+  }
+  if (!texts.map.name.empty()) out += fmt::format("Map: {}\n", texts.map.name);
+  out += recording.key ? fmt::format("Dice: key {:016x}{:016x}\n", recording.key->a, recording.key->b)
+                       : "Dice: rolled at the table\n";
+  return out;
+}
+
+std::string battle_closing(const Session& session) {
+  if (!session.finished()) {
+    const std::string what = session.questions().empty()
+                                 ? "dice"
+                                 : fmt::format("player {} ('{}')", session.questions()[0].seat.number(),
+                                               session.game().questions[session.questions()[0].kind].name);
+    return fmt::format("\nThe battle is not finished; it waits for {}.\n", what);
+  }
+  const Outcome outcome = session.outcome();
+  return fmt::format("\n{} after {}. Score {}.\n", who_wins(outcome, "Player"),
+                     counted(static_cast<std::size_t>(outcome.rounds), "round"), fmt::join(outcome.scores, " : "));
+}
 
 std::vector<std::string> clause_ids(const Event& event, const Catalogue& catalogue) {
   std::vector<std::string> ids;
@@ -58,7 +65,7 @@ std::vector<std::string> clause_ids(const Event& event, const Catalogue& catalog
 }
 
 std::string battle_report(const Recording& recording, const Session& session, const Catalogue& catalogue) {
-  std::string out = opening(recording, session, catalogue);
+  std::string out = battle_opening(recording, session, catalogue);
   const GameKind& game = session.game();
   EventRank last = EventRank::heading;
   for (std::size_t i = 0; i < session.event_count(); ++i) {
@@ -71,12 +78,12 @@ std::string battle_report(const Recording& recording, const Session& session, co
     } else {
       const bool begins = rank == EventRank::paragraph || last == EventRank::heading;
       const std::size_t indent = rank == EventRank::paragraph ? 0 : 2;
-      out += fmt::format("{}{}{}\n", begins ? "\n" : "", std::string(indent, ' '),
-                         wrapped(text + dice_clauses(event, catalogue), indent + 2));
+      out += fmt::format("{}{}{}{}\n", begins ? "\n" : "", step_mark(session, i), std::string(indent, ' '),
+                         wrapped(text + dice_clauses(event, catalogue), kStepMark + indent + 2));
     }
     last = rank;
   }
-  return out + closing(session);
+  return out + battle_closing(session);
 }
 
 }  // namespace sandtable

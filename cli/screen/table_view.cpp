@@ -6,35 +6,38 @@
 #include <array>
 
 #include "cli/screen/wall_lines.h"
+#include "desk/seat/labels.h"
+#include "engine/table/terrain/footprint.h"
 
 namespace sandtable {
 
 namespace {
 
-enum class Ground : std::uint8_t { open, difficult, water, dangerous, barrier, raised, solid, roof };
-constexpr std::size_t kGrounds = 8;
+enum class Ground : std::uint8_t { open, difficult, water, dangerous, cover, barrier, raised, solid, roof };
+constexpr std::size_t kGrounds = 9;
 
 struct Look {
   std::string_view glyph;
-  std::string_view name;
   int paper;  // of the 256 colours
   int ink;
 };
-constexpr std::array<Look, kGrounds> kLooks = {{{" ", "open", 0, 0},
-                                                {"░", "difficult", 22, 28},
-                                                {"~", "water", 18, 33},
-                                                {"^", "dangerous", 52, 160},
-                                                {"#", "barrier, cover", 94, 137},
-                                                {"▒", "raised", 58, 101},
-                                                {"█", "solid", 240, 246},
-                                                {"▓", "solid with roof", 239, 180}}};
+constexpr std::array<Look, kGrounds> kLooks = {{{" ", 0, 0},
+                                                {"░", 22, 28},
+                                                {"~", 18, 33},
+                                                {"^", 52, 160},
+                                                {"%", 22, 71},
+                                                {"#", 94, 137},
+                                                {"▒", 58, 101},
+                                                {"█", 240, 246},
+                                                {"▓", 239, 180}}};
 const Look& look(Ground ground) { return kLooks[static_cast<std::size_t>(ground)]; }
 
 Ground ground_of(const Piece& piece) {
   const Traits traits = piece.traits;
   if (traits.has(Trait::solid)) return piece.is_raised() ? Ground::roof : Ground::solid;
   if (piece.is_raised()) return Ground::raised;
-  if (traits.has_any({Trait::obstacle, Trait::cover, Trait::impassable})) return Ground::barrier;
+  if (traits.has_any({Trait::obstacle, Trait::impassable})) return Ground::barrier;
+  if (traits.has(Trait::cover)) return Ground::cover;
   if (traits.has(Trait::water)) return Ground::water;
   if (traits.has(Trait::dangerous)) return Ground::dangerous;
   return traits.has(Trait::difficult) ? Ground::difficult : Ground::open;
@@ -70,13 +73,36 @@ Ground ground_in(const Terrain& terrain, Point low, Point high) {
   return hits[static_cast<std::size_t>(Ground::barrier)] > 0 ? Ground::barrier : Ground::open;
 }
 
+// How ground that means something now is marked, and what the legend calls it.
+struct ZoneMark {
+  std::string_view kind, glyph, name;
+};
+constexpr ZoneMark kZoneMarks[] = {{"bomb-site", "*", "bomb site"},
+                                   {"spawn", "'", "spawn area"},
+                                   {"rescue", "+", "rescue area"},
+                                   {"deployment", "'", "deployment zone"},
+                                   {"smoke", "≈", "smoke"},
+                                   {"objective", "o", "objective"},
+                                   {"fire", "^", "fire"}};
+const ZoneMark* mark_of(const Sketch::Zone& zone) {
+  const auto* const found = std::ranges::find(kZoneMarks, zone.kind, &ZoneMark::kind);
+  return found == std::end(kZoneMarks) ? nullptr : found;
+}
+
 struct Cell {
   Ground upper = Ground::open, lower = Ground::open;
   std::string text;  // over the ground, one character
   std::string style;
   WallMark wall;
-  char region = 0;  // a letter of the name of the floor, where nothing else shows
+  std::string_view hull;  // the mark of one that covers it, where nothing is written
+  Seat owner;             // of the hull
+  char region = 0;        // a letter of the name of the floor, where nothing else shows
+  std::string zone;       // a mark of the zone, where not even that shows
+  std::string zone_style;
 };
+
+// A model of a group whose label stands beside it.
+std::string dot_of(Seat seat) { return seat.v % 2 == 0 ? "•" : "◦"; }
 
 // What is written for a token.
 struct TokenMark {
@@ -119,6 +145,22 @@ class Drawing {
     }
   }
 
+  // What a hull covers, with an arrow at its front.
+  void lay_hull(const Sketch::Token& token) {
+    const Angle facing = token.shape.facing.value_or(Angle{});
+    const Footprint hull = rectangle(token.at, token.shape.half_length, token.shape.half_width, facing);
+    for (std::size_t row = 0; row < frame_.rows; ++row) {
+      for (std::size_t column = 0; column < frame_.columns; ++column) {
+        const Mil x{(left_of(column).v + left_of(column + 1).v) / 2}, y{(top_of(row).v + top_of(row + 1).v) / 2};
+        if (covers(hull, {x, y})) mark_hull({x, y}, "▪", token.seat);
+      }
+    }
+    if (!token.shape.facing) return;
+    constexpr std::array<std::string_view, 8> kArrows = {"→", "↗", "↑", "↖", "←", "↙", "↓", "↘"};
+    const auto eighth = static_cast<std::size_t>((facing + angle(kFullTurn / 16)).v / (kFullTurn / 8));
+    mark_hull(token.at + offset(facing, token.shape.half_length), kArrows[eighth], token.seat);
+  }
+
   // A dotted line where nothing is written, with a cross at its end.
   void trace(const Sketch::Route& route) {
     for (std::size_t i = 1; i < route.way.size(); ++i) {
@@ -137,6 +179,20 @@ class Drawing {
       Cell& here = cell(home + i, row);
       if (here.upper != Ground::open || here.lower != Ground::open || here.wall.any()) continue;
       here.region = region.name[i];
+    }
+  }
+
+  // Here and there within the zone.
+  void mark_zone(const Sketch::Zone& zone) {
+    const ZoneMark* const mark = mark_of(zone);
+    if (mark == nullptr || zone.outline.size() < 3) return;
+    for (std::size_t row = 0; row < frame_.rows; ++row) {
+      for (std::size_t column = row % 2 == 0 ? 0 : 2; column < frame_.columns; column += 4) {
+        const Point middle{(left_of(column) + left_of(column + 1)) / 2, (top_of(row) + top_of(row + 1)) / 2};
+        if (!inside_or_on(zone.outline, middle)) continue;
+        cell(column, row).zone = mark->glyph;
+        cell(column, row).zone_style = zone.seat ? std::string(seat_style(*zone.seat)) : "38;5;244";
+      }
     }
   }
 
@@ -168,6 +224,15 @@ class Drawing {
     if (far < Mil{0} || far > whole) return count;
     const auto index = std::int64_t{far.v} * static_cast<std::int64_t>(count) / whole.v;
     return std::min(static_cast<std::size_t>(index), count - 1);
+  }
+
+  void mark_hull(Point at, std::string_view mark, Seat seat) {
+    const std::size_t column = column_of(at.x), row = row_of(at.y);
+    if (column >= frame_.columns || row >= frame_.rows) return;
+    Cell& here = cell(column, row);
+    here.hull = mark;
+    here.owner = seat;
+    if (here.text == "·") here.text.clear();
   }
 
   static constexpr Mil kDotsApart = 250_mil;
@@ -223,8 +288,9 @@ class Drawing {
     for (int column = from; column < to; ++column) {
       if (!at(column).text.empty() && at(column).text != "·") return false;
     }
+    const bool plain = mark.text.size() == static_cast<std::size_t>(length);
     for (int i = 0; i < length; ++i) {
-      at(start + i).text = mark.text[static_cast<std::size_t>(i)];
+      at(start + i).text = plain ? std::string(1, mark.text[static_cast<std::size_t>(i)]) : mark.text;
       at(start + i).style = fmt::format("{}{}", seat_style(mark.seat), mark.active ? ";7" : "");
     }
     return true;
@@ -271,7 +337,10 @@ class Drawing {
     const Look& upper = look(here.upper);
     const Look& lower = look(here.lower);
     const bool vacant = here.text.empty() || here.text == "·";
+    if (vacant && !here.hull.empty()) return painted(terminal_, seat_style(here.owner), here.hull);
     if (vacant && here.region != 0) return painted(terminal_, "38;5;242", std::string(1, here.region));
+    const bool clear = here.upper == Ground::open && here.lower == Ground::open && !here.wall.any();
+    if (vacant && clear && !here.zone.empty()) return painted(terminal_, here.zone_style, here.zone);
     if (here.text.empty() && here.wall.any()) return painted(terminal_, "38;5;250", here.wall.glyph());
     if (!terminal_.color) return here.text.empty() ? std::string(lower.glyph) : here.text;
     const bool bare = here.upper == Ground::open && here.lower == Ground::open;
@@ -296,29 +365,46 @@ class Drawing {
   std::vector<Cell> cells_;
 };
 
-char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-char upper_case(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
-
-// Whether a letter and a number fit where two models stand an inch apart.
+// Whether the numbers of models fit where two of them stand an inch apart.
 bool is_near(const Frame& frame) {
   constexpr std::int64_t kWide = 3;
   return static_cast<std::int64_t>(frame.columns) * 1000 >= kWide * (frame.high.x - frame.low.x).v;
 }
 
+// The model that bears the label of its group: the one nearest to the middle.
+const Sketch::Token* bearer(const Sketch& sketch, const std::string& group) {
+  const std::vector<const Sketch::Token*> models = tokens_called(sketch, group);
+  const std::optional<Point> middle = middle_of(models);
+  if (!middle) return nullptr;
+  return *std::ranges::min_element(models, {}, [&](const Sketch::Token* model) {
+    return std::pair(distance(model->at, *middle), std::string_view(model->label));
+  });
+}
+
+// A unit by its label. Of a group one model bears the label, and the others are dots, or their numbers as one types
+// them where there is room for them or where the group is active: A1 .2 .3 is A1.1, A1.2, A1.3.
 std::vector<std::pair<Point, TokenMark>> marks_of(const Sketch& sketch, const Frame& frame) {
-  const std::vector<char> letters = group_letters(sketch);
-  std::vector<std::pair<Point, TokenMark>> marks;
+  std::vector<std::pair<Point, TokenMark>> marks, others;
   for (const Sketch::Token& token : sketch.tokens) {
     TokenMark mark{token.label, token.seat, has_badge(token.badges, kActive)};
     const auto group = std::ranges::find(sketch.groups, token.group, &Sketch::Group::label);
-    if (!token.group.empty() && group != sketch.groups.end()) {
-      mark.active = mark.active || has_badge(group->badges, kActive);
-      mark.crowded = true;
-      const std::string letter(1, letters[static_cast<std::size_t>(group - sketch.groups.begin())]);
-      mark.text = is_near(frame) ? letter + number_of(token.label) : mark.active ? number_of(token.label) : letter;
+    if (token.group.empty() || group == sketch.groups.end()) {
+      marks.emplace_back(token.at, std::move(mark));
+      continue;
     }
-    marks.emplace_back(token.at, std::move(mark));
+    mark.active = mark.active || has_badge(group->badges, kActive);
+    mark.crowded = true;
+    if (bearer(sketch, group->label) == &token) {
+      mark.text = group->label;
+      marks.emplace_back(token.at, std::move(mark));
+      continue;
+    }
+    mark.text = is_near(frame) ? "." + number_of(token.label)
+                : mark.active  ? number_of(token.label)
+                               : dot_of(token.seat);
+    others.emplace_back(token.at, std::move(mark));
   }
+  marks.insert(marks.end(), others.begin(), others.end());
   return marks;
 }
 
@@ -328,39 +414,20 @@ Frame frame_for(Point low, Point high, std::size_t columns, std::size_t rows) {
   const double across = (high.x - low.x).v, up = (high.y - low.y).v;
   const auto whole = [](double value) { return static_cast<std::size_t>(std::max(value, 1.0)); };
   std::size_t wide = columns > kAxis + 2 ? columns - kAxis - 2 : 1, high_rows = rows > 2 ? rows - 2 : 1;
-  wide = std::min(wide, whole(static_cast<double>(high_rows) * 3.0 * across / up));
+  wide = std::min(wide, whole(static_cast<double>(high_rows) * 3.5 * across / up));
   high_rows = std::min(high_rows, whole(static_cast<double>(wide) / 2.0 * up / across));
   return {low, high, std::max<std::size_t>(wide, 4), std::max<std::size_t>(high_rows, 2)};
 }
 
 std::size_t drawn_width(const Frame& frame) { return kAxis + frame.columns + 2; }
 
-std::vector<char> group_letters(const Sketch& sketch) {
-  constexpr std::string_view kOthers = "abcdefghijklmnopqrstuvwxyz0123456789";
-  std::vector<char> letters;
-  for (std::size_t i = 0; i < sketch.groups.size(); ++i) {
-    const Sketch::Group& group = sketch.groups[i];
-    const auto is_free = [&](char c) {
-      if (!kOthers.contains(c)) return false;
-      for (std::size_t j = 0; j < i; ++j) {
-        if (sketch.groups[j].seat == group.seat && lower_case(letters[j]) == c) return false;
-      }
-      return true;
-    };
-    std::string wishes = group.name;
-    std::ranges::transform(wishes, wishes.begin(), lower_case);
-    wishes += kOthers;
-    const auto found = std::ranges::find_if(wishes, is_free);
-    const char letter = found == wishes.end() ? '*' : *found;
-    letters.push_back(group.seat.v % 2 == 0 ? upper_case(letter) : letter);
-  }
-  return letters;
-}
-
 std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch, const Frame& frame,
                                     const Terminal& terminal) {
   Drawing drawing(terrain, frame, terminal);
+  for (const Sketch::Zone& zone : sketch.zones) drawing.mark_zone(zone);
   for (const Sketch::Region& region : sketch.regions) drawing.name_region(region);
+  for (const Sketch::Token& token : sketch.tokens)
+    if (!token.shape.is_disc()) drawing.lay_hull(token);
   const std::vector<std::pair<Point, TokenMark>> marks = marks_of(sketch, frame);
   for (const bool active : {true, false}) {
     for (const auto& [at, mark] : marks) {
@@ -371,7 +438,27 @@ std::vector<std::string> draw_table(const Terrain& terrain, const Sketch& sketch
   return drawing.lines();
 }
 
-std::vector<std::string> legend(const Terrain& terrain, const Terminal& terminal) {
+namespace {
+
+// What ground of this kind means on this table: all traits of its pieces, in their own words.
+std::string traits_text(const Terrain& terrain, Ground ground) {
+  if (ground == Ground::solid) return "solid";
+  if (ground == Ground::roof) return "solid with roof";
+  std::string out;
+  const auto add = [&](const std::string& word) { out += (out.empty() ? "" : ", ") + word; };
+  for (const std::string& name : trait_names()) {
+    const auto has = [&](const Piece& piece) {
+      return ground_of(piece) == ground && piece.traits.has(*trait_named(name));
+    };
+    if (std::ranges::any_of(terrain.pieces(), has)) add(name);
+  }
+  if (ground == Ground::raised && out.empty()) add("raised");
+  return out.empty() ? "open" : out;
+}
+
+}  // namespace
+
+std::vector<std::string> legend(const Terrain& terrain, const Sketch& sketch, const Terminal& terminal) {
   std::vector<std::string> out;
   for (std::size_t i = 1; i < kGrounds; ++i) {
     const auto ground = static_cast<Ground>(i);
@@ -380,12 +467,15 @@ std::vector<std::string> legend(const Terrain& terrain, const Terminal& terminal
     const Look& its = look(ground);
     const std::string_view glyph = terminal.color && ground == Ground::solid ? " " : its.glyph;
     out.push_back(painted(terminal, fmt::format("38;5;{};48;5;{}", its.ink, its.paper), glyph) + " " +
-                  std::string(its.name));
+                  traits_text(terrain, ground));
   }
   const std::vector<WallLine> walls = wall_lines(terrain);
   for (const bool low : {false, true})
     if (std::ranges::any_of(walls, [&](const WallLine& line) { return line.low == low; }))
       out.emplace_back(low ? "┅ window" : "━ wall");
+  for (const ZoneMark& mark : kZoneMarks)
+    if (std::ranges::find(sketch.zones, mark.kind, &Sketch::Zone::kind) != sketch.zones.end())
+      out.push_back(fmt::format("{} {}", mark.glyph, mark.name));
   return out;
 }
 

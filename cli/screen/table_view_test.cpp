@@ -44,6 +44,22 @@ TEST(TableView, TerrainUnitsAndCoordinates) {
             "   └0─────6─────12────18──24┘\n");
 }
 
+TEST(TableView, AHullCoversItsGroundAndShowsItsFront) {
+  Sketch::Token hull = unit("A1", {0}, {12_in, 6_in});
+  hull.shape = {.half_length = 3_in, .half_width = 2_in, .facing = degrees(0)};
+  EXPECT_EQ(drawn({hull}),
+            "   ┌0─────6─────12────18──24┐\n"
+            "   │                ░░░░░░░░│\n"
+            "10 │·     ·     ·   ░░░░░░░░│\n"
+            "   │    ████ ▪▪▪▪▪▪         │\n"
+            " 5 │·   ████ ▪▪▪A1▪→  ·    ·│\n"
+            "   │              ######    │\n"
+            " 0 │·     ·     ·     ·    ·│\n"
+            "   └0─────6─────12────18──24┘\n");
+  hull.shape.facing = degrees(100);
+  EXPECT_TRUE(drawn({hull}).contains("↑")) << drawn({hull});
+}
+
 TEST(TableView, LabelsMakeRoomForEachOther) {
   const std::string out =
       drawn({unit("A1", {0}, {12_in, 5_in}), unit("A2", {0}, {12_in, 5.5_in}), unit("A3", {0}, {12_in, 6_in})});
@@ -63,7 +79,7 @@ TEST(TableView, FramesFitTheirRoom) {
       const Frame frame = frame_for({}, {48_in, 48_in}, columns, rows);
       EXPECT_LE(drawn_width(frame), columns);
       EXPECT_LE(frame.rows + 2, rows);
-      EXPECT_LE(frame.columns, frame.rows * 3);
+      EXPECT_LE(frame.columns * 2, frame.rows * 7);
       EXPECT_GE(frame.columns * 3, frame.rows * 4);
     }
   }
@@ -116,28 +132,54 @@ Sketch squads() {
   return sketch;
 }
 
-TEST(TableView, SquadsShowAsLettersAndTheActiveOneAsNumbers) {
+TEST(TableView, SquadsBearTheNamesOneTypesAndTheActiveOneNumbers) {
   const Terrain terrain = *Terrain::build(24_in, 12_in, {});
   std::string out;
   for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {24_in, 12_in}, 29, 8), {}))
     out += line + "\n";
   EXPECT_EQ(out,
             "   ┌0─────6─────12────18──24┐\n"
-            "   │  rrr        eee        │\n"
+            "   │  ◦B1◦       ◦B2◦       │\n"
             "10 │·     ·     ·     ·    ·│\n"
             "   │                        │\n"
             " 5 │·     ·     ·     ·    ·│\n"
             "   │                        │\n"
-            " 0 │· RRR ·     ·123  ·    ·│\n"
+            " 0 │· •A1•·     ·1A23 ·    ·│\n"
             "   └0─────6─────12────18──24┘\n");
-  EXPECT_EQ(group_letters(squads()), (std::vector<char>{'R', 'E', 'r', 'e'}));
 }
 
-TEST(TableView, NearModelsShowLetterAndNumber) {
+TEST(TableView, NearModelsShowTheirNumbers) {
   const Terrain terrain = *Terrain::build(24_in, 12_in, {});
   std::string out;
   for (const std::string& line : draw_table(terrain, squads(), frame_for({}, {8_in, 4_in}, 60, 12), {})) out += line;
-  for (const char* mark : {"R1", "R2", "R3"}) EXPECT_TRUE(out.contains(mark)) << out;
+  for (const char* mark : {".1", "A1", ".3"}) EXPECT_TRUE(out.contains(mark)) << out;
+}
+
+TEST(TableView, TheLegendSaysWhatGroundIs) {
+  const auto box = [](Mil x0, Mil y0, Mil x1, Mil y1) {
+    return std::vector<Point>{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}};
+  };
+  std::vector<Piece> pieces;
+  pieces.push_back({.name = "Wood",
+                    .traits = {Trait::cover, Trait::difficult},
+                    .top = 3_in,
+                    .outline = box(2_in, 2_in, 8_in, 8_in)});
+  pieces.push_back({.name = "Hedge",
+                    .traits = {Trait::obstacle, Trait::cover},
+                    .top = 1_in,
+                    .outline = box(12_in, 2_in, 20_in, 3_in)});
+  const Terrain terrain = *Terrain::build(24_in, 12_in, std::move(pieces));
+  Sketch sketch;
+  sketch.zones.push_back({.kind = "bomb-site", .name = "Hall", .text = "", .outline = box(10_in, 4_in, 24_in, 12_in)});
+  const std::vector<std::string> lines = legend(terrain, sketch, {});
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_TRUE(lines[0].starts_with("% ") && lines[0].contains("difficult") && lines[0].contains("cover")) << lines[0];
+  EXPECT_TRUE(lines[1].starts_with("# ") && lines[1].contains("obstacle")) << lines[1];
+  EXPECT_EQ(lines[2], "* bomb site");
+  std::string out;
+  for (const std::string& line : draw_table(terrain, sketch, frame_for({}, {24_in, 12_in}, 29, 8), {})) out += line;
+  EXPECT_TRUE(out.contains("%%%%"));
+  EXPECT_TRUE(out.contains("*   *")) << out;
 }
 
 }  // namespace

@@ -142,6 +142,17 @@ bool Match::pass_again(std::size_t index) {
   return false;
 }
 
+std::optional<std::string> Match::settle(std::size_t index) {
+  const Request asked = request(index);
+  if (!asked.settled()) return {};
+  const Answer answer = asked.fallback();
+  const Deed deed = deed_of(asked.question, answer);
+  std::string text = asked.text() + " " + asked.text_of(answer);
+  if (!enter(index, answer).accepted()) return {};
+  if (!moments_.empty()) moments_.back().settled.push_back(deed);
+  return text;
+}
+
 Result<std::size_t> Match::run_on(Machines machines, std::size_t most) {
   std::size_t answers = 0;
   std::size_t index = 0;
@@ -150,7 +161,7 @@ Result<std::size_t> Match::run_on(Machines machines, std::size_t most) {
     if (is_open(index)) {
       const Chair& sitting = chair(asked_seat(index));
       if (sitting.is_person()) {
-        answered = answer_by_plan(index) || pass_again(index);
+        answered = answer_by_plan(index) || pass_again(index) || settle(index);
       } else if (machines == Machines::answer) {
         const Refusal refusal = let_machine_answer(index);
         if (!refusal.accepted()) return fail(sitting.name + " cannot answer: " + refusal.reason);

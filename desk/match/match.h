@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "desk/match/chair.h"
+#include "desk/match/unit_deeds.h"
 #include "desk/seat/deputy.h"
 #include "desk/seat/request.h"
 #include "desk/seat/seat_view.h"
 #include "engine/run/session.h"
+#include "odds/past.h"
 
 namespace sandtable {
 
@@ -81,6 +83,10 @@ class Match {
   // passed.
   bool pass_again(std::size_t index);
 
+  // Answers for a person where there is nothing to decide: the question and the answer in words; nothing if there is.
+  // It is no moment of its own to which anybody would go back.
+  std::optional<std::string> settle(std::size_t index);
+
   // Plans. A plan answers the question at hand at once: the text of it, or why there is none.
   Result<std::string> plan(std::size_t index, const std::vector<Point>& way);
   // Lets the plan for the question's unit answer, if there is one: whether it did.
@@ -104,6 +110,11 @@ class Match {
   Refusal take_back(Viewer who);
   bool has_moments() const { return !moments_.empty(); }
 
+  // How lucky each seat has been, at the end of the battle.
+  std::vector<Luck> luck() const { return luck_of(session_); }
+  // What each unit did, in the order of the game's own account; nothing where it keeps none.
+  std::vector<UnitDeeds> deeds() const { return deeds_of(session_); }
+
   // The battle as a recording. The key of the dice foretells them: it is given at the end, or to who holds all seats.
   // A battle that hides something from the seat is given to it at the end only.
   Result<std::string> recording(Viewer holder) const;
@@ -125,7 +136,8 @@ class Match {
     Waiting waiting;
     Deputy deputy;
     Seat seat;
-    bool hides;  // something is hidden from that seat
+    bool hides;                      // something is hidden from that seat
+    std::vector<Deed> settled = {};  // since then, for anybody, where there was nothing to decide
   };
 
   Refusal answer_for_seat(std::size_t index, const Answer& answer);
@@ -134,6 +146,7 @@ class Match {
   static Refusal something_unknown();
   Moment moment_before(Seat seat) const;
   void all_notice();
+  bool declined(const Deed& deed) const;
   std::string bars(const Moment& moment) const;
   bool waits(const Moment& moment) const;
   Refusal take_back_waiting(std::size_t number);

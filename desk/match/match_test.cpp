@@ -32,7 +32,7 @@ TEST(MatchTakeBack, OfASecretAnswerIsNoticedByNobodyElse) {
   EXPECT_EQ(match.revision(Seat{1}), 1U);
   EXPECT_EQ(match.revision(Seat{2}), 0U) << "it has noticed nothing";
   EXPECT_EQ(match.revision({}), 2U);
-  EXPECT_EQ(match.take_back(Seat{2}).reason, "too late: the last answer was another player's");
+  EXPECT_EQ(match.take_back(Seat{2}).reason, "Can't undo: the last answer was another player's.");
   ASSERT_TRUE(match.take_back(Seat{0}).accepted()) << "though another answered later";
   EXPECT_TRUE(match.is_open(0));
   EXPECT_FALSE(match.is_open(1)) << "what others gave stays";
@@ -49,7 +49,7 @@ TEST(MatchTakeBack, IsBarredWhereHiddenThingsMayHaveShown) {
   Match match = match_of(mini::kind());
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(match.answer(i, words({2})).accepted());
   ASSERT_TRUE(match.answer(0, words({1, 1})).accepted()) << "strikes at seat 2, in the wrong place";
-  EXPECT_EQ(match.take_back(Seat{0}).reason, "too late: hidden things may have shown since");
+  EXPECT_EQ(match.take_back(Seat{0}).reason, "Can't undo: hidden things may have shown.");
   Match practice = match_of(mini::kind(), TakeBacks::free);
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(practice.answer(i, words({2})).accepted());
   ASSERT_TRUE(practice.answer(0, words({1, 1})).accepted());
@@ -65,9 +65,9 @@ TEST(MatchTakeBack, IsBarredWhereHiddenThingsMayHaveShown) {
 
 TEST(MatchTakeBack, IsBarredByDiceAndByOthers) {
   Match match = match_of(squad::kind(), TakeBacks::fair, DiceSource::typed);
-  EXPECT_EQ(match.take_back({}).reason, "there is nothing to take back");
+  EXPECT_EQ(match.take_back({}).reason, "There is nothing to undo.");
   ASSERT_TRUE(match.pass(0, Match::Passing::once).accepted());
-  EXPECT_EQ(match.take_back(Seat{1}).reason, "too late: the last answer was another player's");
+  EXPECT_EQ(match.take_back(Seat{1}).reason, "Can't undo: the last answer was another player's.");
   EXPECT_TRUE(match.take_back(Seat{0}).accepted());
   EXPECT_EQ(match.revision({}), 2U) << "a step back is a change too";
   ASSERT_TRUE(match.pass(0, Match::Passing::once).accepted());

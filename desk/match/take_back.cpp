@@ -2,6 +2,8 @@
 #include <ranges>
 
 #include "desk/match/match.h"
+#include "desk/seat/fields.h"
+#include "engine/ask/answer_shape.h"
 
 namespace sandtable {
 
@@ -25,29 +27,47 @@ bool Match::waits(const Moment& moment) const {
   return !waiting_.given.empty() && then == progress();
 }
 
+// A machine player that let something pass has told nothing, and will do so again.
+bool Match::declined(const Deed& deed) const {
+  if (deed.is_dice || chair(deed.seat).is_person()) return false;
+  const std::span<const FieldSpec> fields = game().questions[deed.question].fields;
+  Answer answer;
+  read_answer(deed, answer);
+  const AnswerFields parts = taken_apart(fields, answer);
+  bool lists = false;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (fields[i].form == Form::number) continue;
+    if (!is_list(fields[i].form) || parts[i][0] != 0) return false;
+    lists = true;
+  }
+  return lists;
+}
+
 // The first deed since is the moment's own: an answer, or dice that somebody typed.
 std::string Match::bars(const Moment& moment) const {
   if (take_backs_ == TakeBacks::free) return {};
   const std::vector<Deed> deeds = deeds_since(session_, moment.bookmark);
   for (std::size_t i = 0; i < deeds.size(); ++i) {
-    if (deeds[i].is_dice && i > 0) return "dice have been rolled since";
-    if (!deeds[i].is_dice && deeds[i].seat != moment.seat) return "the other side has answered since";
+    if (deeds[i].is_dice && i > 0) return "dice have been rolled";
+    const bool settled = std::ranges::find(moment.settled, deeds[i]) != moment.settled.end();
+    if (!deeds[i].is_dice && deeds[i].seat != moment.seat && !settled && !declined(deeds[i]))
+      return "your opponent has already acted";
   }
   // What comes next may already show them: who is asked, or that nobody is.
-  if (!deeds.empty() && moment.hides) return "hidden things may have shown since";
+  if (!deeds.empty() && moment.hides) return "hidden things may have shown";
   return {};
 }
 
 Refusal Match::take_back(Viewer who) {
   const auto own = [&](const Moment& moment) { return !who || moment.seat == *who; };
-  if (take_backs_ == TakeBacks::none) return {"nothing is taken back in this battle"};
+  if (take_backs_ == TakeBacks::none) return {"Nothing can be undone in this battle."};
   for (std::size_t i = moments_.size(); i > 0 && waits(moments_[i - 1]); --i)
     if (own(moments_[i - 1])) return take_back_waiting(i - 1);
   // What others have answered in secret must not show.
-  if (who && is_secret()) return {"too late: the last answer was another player's"};
-  if (moments_.empty()) return {"there is nothing to take back"};
-  if (!own(moments_.back())) return {"too late: the last answer was another player's"};
-  if (const std::string bar = bars(moments_.back()); !bar.empty()) return {"too late: " + bar};
+  if (who && is_secret()) return {"Can't undo: the last answer was another player's."};
+  if (moments_.empty()) return {"There is nothing to undo."};
+  if (!own(moments_.back())) return {"Can't undo: the last answer was another player's."};
+  if (const std::string bar = bars(moments_.back()); !bar.empty()) return {"Can't undo: " + bar + "."};
   Moment& moment = moments_.back();
   session_.return_to(moment.bookmark);
   waiting_ = std::move(moment.waiting);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "desk/seat/labels.h"
+#include "engine/table/plane/outline.h"
 
 namespace sandtable {
 
@@ -23,6 +24,14 @@ std::vector<Point> way_in(Form form, std::span<const std::int32_t> entry) {
   for (std::size_t i = form == Form::paths ? 2 : 1; i + 1 < entry.size(); i += 2)
     way.push_back({Mil{entry[i]}, Mil{entry[i + 1]}});
   return way;
+}
+
+// "x 36 to 48, y 0 to 48": the rectangle around an outline.
+std::string box_text(const std::vector<Point>& outline) {
+  const auto [west, east] = std::ranges::minmax(outline, {}, &Point::x);
+  const auto [south, north] = std::ranges::minmax(outline, {}, &Point::y);
+  return fmt::format("x {} to {}, y {} to {}", inches_text(west.x), inches_text(east.x), inches_text(south.y),
+                     inches_text(north.y));
 }
 
 bool is_about(Point a, Point b) { return within(a, b, 50_mil); }
@@ -128,14 +137,25 @@ bool Drafting::take_offered() {
   return false;
 }
 
+// Of places where nobody may be put the zone says why.
+std::string Drafting::why_nowhere(Point to) const {
+  const auto own = [&](const Sketch::Zone& zone) { return zone.kind == "deployment" && zone.seat == request_.seat(); };
+  const auto zone = std::ranges::find_if(request_.sketch().zones, own);
+  const bool places = form() == Form::places && zone != request_.sketch().zones.end();
+  if (places && !inside_or_on(zone->outline, to))
+    return fmt::format("{} is outside your deployment zone ({}).", spot_text(to), box_text(zone->outline));
+  return fmt::format("There is no room for them around {}. Try another place, or place single models.", spot_text(to));
+}
+
 std::string Drafting::go(Point to) {
   if (!muster() || request_.spec.form_up == nullptr) return "name the models one by one, such as A1.1 n 3";
   AnswerFields partial = parts_;
   partial[field_] = empty_field(form());
   const auto formed = request_.spec.form_up(request_.situation, put_together(partial), {}, to);
-  if (!formed) return fmt::format("they find no way to {}; try another place, or single models", spot_text(to));
+  if (!formed) return why_nowhere(to);
   parts_ = taken_apart(request_.spec.fields, *formed);
-  if (!is_about(centre(), to)) note_ = fmt::format("as near as they can: the middle comes to {}", spot_text(centre()));
+  if (!is_about(centre(), to))
+    note_ = fmt::format("Out of reach: the unit's centre would end at {}.", rounded_text(centre()));
   return {};
 }
 
@@ -152,7 +172,7 @@ bool Drafting::follow_advice(std::int32_t model, Point to, bool towards) {
   const AnswerFields before = std::exchange(parts_, taken_apart(request_.spec.fields, *formed));
   const std::optional<Point> end = place_of(model);
   if (end && (*end == to || towards)) {
-    if (*end != to) note_ = fmt::format("{} comes as far as {}", name_of(model), spot_text(*end));
+    if (*end != to) note_ = fmt::format("{} gets as far as {}.", name_of(model), rounded_text(*end));
     return true;
   }
   parts_ = before;

@@ -59,6 +59,7 @@ class Drafting {
 
  private:
   std::optional<Muster> muster() const;
+  std::string why_nowhere(Point to) const;
   bool follow_advice(std::int32_t model, Point to, bool towards);
   void set(std::int32_t model, const std::vector<Point>& way);
   const Sketch::Token* token_of(std::int32_t model) const;

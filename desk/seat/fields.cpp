@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/ask/drive_text.h"
+
 namespace sandtable {
 
 namespace {
@@ -38,14 +40,14 @@ std::string value_text(const GameKind& game, const Setup& setup, const FieldSpec
   const Form form = field.form;
   if (form == Form::rows) return columns_text(game, setup, field, entry);
   if (form == Form::split) return fmt::format(" {}", entry[1]);
-  if (form == Form::places) return " " + points_text(entry.subspan(1));
+  if (form == Form::places || form == Form::legs) return " " + points_text(entry.subspan(1));
   if (form == Form::paths) return " " + points_text(entry.subspan(2));
   return {};
 }
 
 std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec& field, const FieldWords& words) {
   std::string out;
-  const std::string_view between = field.form == Form::split ? " " : ", ";
+  const std::string_view between = field.form == Form::split || field.form == Form::legs ? " " : ", ";
   for (const std::span<const std::int32_t> entry : entries_of(field, words)) {
     if (!out.empty()) out += between;
     const std::uint8_t domain = field.form == Form::rows ? field.columns[0].domain : field.domain;
@@ -59,7 +61,7 @@ std::string keys_text(const GameKind& game, const Setup& setup, const FieldSpec&
 std::vector<std::int32_t> keys_in(const FieldSpec& field, const FieldWords& words) {
   if (field.form == Form::one_of) return words;
   std::vector<std::int32_t> keys;
-  if (!is_list(field.form) || field.form == Form::path) return keys;
+  if (!is_list(field.form) || field.form == Form::path || field.form == Form::drive) return keys;
   for (const std::span<const std::int32_t> entry : entries_of(field, words)) keys.push_back(entry[0]);
   return keys;
 }
@@ -99,6 +101,25 @@ Answer with_way(std::span<const FieldSpec> fields, const Answer& answer, std::sp
   return put_together(parts);
 }
 
+Drive drive_in(const FieldWords& words) {
+  Drive drive;
+  for (std::size_t i = 1; i + 1 < words.size() && !drive.full(); i += 2) drive.push_back({words[i], Mil{words[i + 1]}});
+  return drive;
+}
+
+FieldWords words_of_drive(const Drive& drive) {
+  FieldWords words = {static_cast<std::int32_t>(drive.size())};
+  for (const DrivePart& part : drive) words.insert(words.end(), {part.turn, part.ahead.v});
+  return words;
+}
+
+Answer with_drive(std::span<const FieldSpec> fields, const Answer& answer, const Drive& drive) {
+  AnswerFields parts = taken_apart(fields, answer);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (fields[i].form == Form::drive) parts[i] = words_of_drive(drive);
+  return put_together(parts);
+}
+
 Answer put_together(const AnswerFields& parts) {
   Answer answer;
   for (const FieldWords& words : parts) {
@@ -117,11 +138,13 @@ std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec
     case Form::number:
       return field.domain == kLengths ? inches_text(Mil{words[0]}) : std::to_string(words[0]);
     case Form::facing:
-      return fmt::format("{}", words[0] / 100.0);
+      return fmt::format("{}", (degrees(90) - angle(words[0])).v / 100.0);
     case Form::place:
       return spot_text({Mil{words[0]}, Mil{words[1]}});
     case Form::path:
       return points_text(std::span(words).subspan(1));
+    case Form::drive:
+      return drive_text(drive_in(words));
     default:
       return keys_text(game, setup, field, words);
   }
@@ -146,5 +169,10 @@ std::string inches_text(Mil length) {
 }
 
 std::string spot_text(Point at) { return inches_text(at.x) + "," + inches_text(at.y); }
+
+std::string rounded_text(Point at) {
+  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
+  return spot_text({tenth(at.x), tenth(at.y)});
+}
 
 }  // namespace sandtable

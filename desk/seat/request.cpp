@@ -5,6 +5,7 @@
 #include "desk/seat/labels.h"
 #include "desk/seat/things.h"
 #include "engine/ask/answer_shape.h"
+#include "engine/kind/domain.h"
 
 namespace sandtable {
 
@@ -49,11 +50,14 @@ const Request::About& Request::about() const {
 }
 
 void Request::find_goer(About& about) const {
-  if (spec.advise == nullptr && (spec.muster == nullptr || has(Form::one_of))) return;
+  if (spec.advise == nullptr && spec.steer == nullptr && (spec.muster == nullptr || has(Form::one_of))) return;
   for (const AnswerFields& option : options()) {
     const Answer partial = without_ways(spec.fields, put_together(option));
     if (spec.advise != nullptr) {
       if (const std::optional<Going> going = spec.advise(situation, partial, {})) about.subject = unit_at(going->from);
+    } else if (spec.steer != nullptr) {
+      if (const std::optional<Steering> steering = spec.steer(situation, partial, {}))
+        about.subject = unit_at(steering->from.at);
     } else {
       about.group = spec.muster(situation, partial);
       if (about.group) about.subject = unit_of(*about.group);
@@ -93,6 +97,60 @@ Answer Request::fallback() const {
   Answer answer;
   spec.fallback(situation, answer);
   return answer;
+}
+
+namespace {
+
+bool names_ways(const QuestionSpec& spec) {
+  const auto is_way = [](const FieldSpec& field) {
+    return field.form == Form::path || field.form == Form::place || field.form == Form::paths ||
+           field.form == Form::places || field.form == Form::facing;
+  };
+  return std::ranges::any_of(spec.fields, is_way);
+}
+
+// Options are only examples of what may be answered.
+bool is_open(const GameKind& game, const FieldSpec& field) {
+  return field.domain < game.domains.size() && game.domains[field.domain].open;
+}
+
+}  // namespace
+
+// Whether the answer does nothing about anything: "none".
+bool Request::is_none(const Answer& answer) const {
+  const AnswerFields parts = taken_apart(spec.fields, answer);
+  bool lists = false;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Form form = spec.fields[i].form;
+    if (form == Form::number) continue;
+    if (!is_list(form) || form == Form::path || parts[i][0] != 0) return false;
+    lists = true;
+  }
+  return lists;
+}
+
+// Whether the options are all answers there are, and only one.
+bool Request::has_one_option() const {
+  if (std::ranges::any_of(spec.fields, [&](const FieldSpec& field) { return is_open(game(), field); })) return false;
+  const bool stuck = has(Form::paths) && group() && group()->left <= Mil{0};
+  return (!names_ways(spec) || stuck) && options().size() == 1;
+}
+
+bool Request::settled() const {
+  const Answer nothing = fallback();
+  if (spec.settled != nullptr) return spec.settled(situation) && check(nothing).accepted();
+  return is_none(nothing) && has_one_option() && check(nothing).accepted();
+}
+
+std::optional<Answer> Request::obvious() const {
+  const Answer nothing = fallback();
+  if (is_none(nothing) && check(nothing).accepted()) return nothing;
+  if (has_one_option()) return put_together(options()[0]);
+  return {};
+}
+
+std::string Request::forfeits(const Answer& answer) const {
+  return spec.forfeits == nullptr ? std::string() : spec.forfeits(situation, answer);
 }
 
 }  // namespace sandtable

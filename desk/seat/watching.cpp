@@ -4,6 +4,7 @@
 #include "desk/seat/fields.h"
 #include "desk/seat/seat_view.h"
 #include "engine/run/film.h"
+#include "engine/table/hull/drive.h"
 
 namespace sandtable {
 
@@ -24,6 +25,8 @@ class SeatView::Observer final : public FilmWatcher {
     const AnswerFields parts = taken_apart(spec.fields, answer);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (spec.fields[i].form == Form::path) add(step, {}, std::span(parts[i]).subspan(1));
+      if (spec.fields[i].form == Form::legs) add_legs(step, spec.fields[i], parts[i]);
+      if (spec.fields[i].form == Form::drive) add_drive(step, spec, question, drive_in(parts[i]));
       if (spec.fields[i].form != Form::paths) continue;
       for (const auto entry : entries_of(spec.fields[i], parts[i]))
         add(step, view_.game().words.key_text(view_.setup(), spec.fields[i].domain, entry[0]), entry.subspan(2));
@@ -55,9 +58,33 @@ class SeatView::Observer final : public FilmWatcher {
   void add(std::size_t step, std::string label, std::span<const std::int32_t> words) {
     std::vector<Point> corners;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2) corners.push_back({Mil{words[i]}, Mil{words[i + 1]}});
+    add(step, std::move(label), std::move(corners));
+  }
+  void add(std::size_t step, std::string label, std::vector<Point> corners) {
     if (corners.size() < 2) return;  // straight ahead
     steps_.push_back(step);
     ways_.push_back({std::move(label), std::move(corners)});
+  }
+  void add_legs(std::size_t step, const FieldSpec& field, const FieldWords& words) {
+    std::vector<Point> corners;
+    for (const auto entry : entries_of(field, words)) corners.push_back({Mil{entry[1]}, Mil{entry[2]}});
+    add(step, {}, std::move(corners));
+  }
+  // Where its turns are, by where the picture last had the hull: so only for a question about somebody.
+  void add_drive(std::size_t step, const QuestionSpec& spec, const Question& question, const Drive& drive) {
+    if (spec.subject == nullptr) return;
+    const State nothing(view_.game().state_size);
+    const Situation situation{view_.game(), view_.setup(), nothing.data(), question};
+    const std::string label = view_.game().words.key_text(view_.setup(), spec.subject_domain, spec.subject(situation));
+    const auto hull = std::ranges::find(before_.tokens, label, &Sketch::Token::label);
+    if (hull == before_.tokens.end() || !hull->shape.facing) return;
+    Footprint here = rectangle(hull->at, hull->shape.half_length, hull->shape.half_width, *hull->shape.facing);
+    std::vector<Point> corners;
+    for (const DrivePart& part : drive) {
+      here = end_of(here, part);
+      corners.push_back(here.centre);
+    }
+    add(step, label, std::move(corners));
   }
 
   const SeatView& view_;

@@ -29,11 +29,11 @@ std::span<const DeskMessages::Named> DeskMessages::all() {
       {"army", &D::army},       {"open", &D::open},       {"join", &D::join},       {"close", &D::close},
       {"table", &D::table},     {"view", &D::view},       {"pending", &D::pending}, {"events", &D::events},
       {"hash", &D::hash},       {"options", &D::options}, {"check", &D::check},     {"advise", &D::advise},
-      {"form", &D::form},       {"reach", &D::reach},     {"sight", &D::sight},     {"bands", &D::bands},
-      {"inspect", &D::inspect}, {"odds", &D::tell_odds},  {"sheet", &D::sheet},     {"suggest", &D::suggest},
-      {"answer", &D::answer},   {"dice", &D::dice},       {"plan", &D::plan},       {"unplan", &D::unplan},
-      {"pass", &D::pass},       {"undo", &D::undo},       {"save", &D::save},       {"bots", &D::bots},
-      {"stop", &D::stop}};
+      {"form", &D::form},       {"reach", &D::reach},     {"sight", &D::sight},     {"sees", &D::sees},
+      {"bands", &D::bands},     {"inspect", &D::inspect}, {"odds", &D::tell_odds},  {"sheet", &D::sheet},
+      {"summary", &D::summary}, {"suggest", &D::suggest}, {"answer", &D::answer},   {"dice", &D::dice},
+      {"plan", &D::plan},       {"unplan", &D::unplan},   {"pass", &D::pass},       {"undo", &D::undo},
+      {"save", &D::save},       {"bots", &D::bots},       {"stop", &D::stop}};
   return kAll;
 }
 

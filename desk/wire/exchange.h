@@ -86,14 +86,17 @@ class DeskMessages {
   wire::Granted pending();
   wire::Granted events();
   wire::Granted hash();
+  wire::Granted summary();
 
   // thinking.cpp
   wire::Granted options();
   wire::Granted check();
   wire::Granted advise();
+  wire::Granted steering(const Room& room, const Steering& found) const;
   wire::Granted form();
   wire::Granted reach();
   wire::Granted sight();
+  wire::Granted sees();
   wire::Granted bands();
   wire::Granted inspect();
   wire::Granted tell_odds();

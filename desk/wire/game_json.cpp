@@ -16,14 +16,15 @@ namespace sandtable::wire {
 namespace {
 
 std::string_view form_name(Form form) {
-  constexpr std::array<std::string_view, 11> kNames = {"one_of", "some_of", "ordered", "number", "place", "path",
-                                                       "facing", "rows",    "split",   "places", "paths"};
+  constexpr std::array<std::string_view, 13> kNames = {"one_of", "some_of", "ordered", "number", "place",
+                                                       "path",   "facing",  "rows",    "split",  "places",
+                                                       "paths",  "legs",    "drive"};
   return kNames[static_cast<std::size_t>(form)];
 }
 
 bool names_keys(Form form) {
   return form == Form::one_of || form == Form::some_of || form == Form::ordered || form == Form::split ||
-         form == Form::places || form == Form::paths;
+         form == Form::places || form == Form::paths || form == Form::legs;
 }
 
 bool plans(const GameKind& game) {
@@ -72,14 +73,14 @@ Json fields_json(const GameKind& game, std::span<const FieldSpec> specs) {
 
 Json abilities_json(const GameKind& game, const QuestionSpec& spec) {
   Json can = Json::array();
-  if (spec.advise != nullptr) can.push_back("advise");
+  if (spec.advise != nullptr || spec.steer != nullptr) can.push_back("advise");
   if (spec.form_up != nullptr) can.push_back("form");
   if (spec.plan != nullptr) can.push_back("plan");
   if (game.odds != nullptr) can.push_back("odds");
   const bool ways = std::ranges::any_of(spec.fields, [](const FieldSpec& field) {
     return field.form == Form::path || field.form == Form::place || field.form == Form::paths;
   });
-  if (ways) can.push_back("reach");
+  if (ways || spec.steer != nullptr) can.push_back("reach");
   if (game.preview != nullptr && game.preview->inspect != nullptr && ways) can.push_back("inspect");
   return can;
 }

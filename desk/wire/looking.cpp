@@ -123,4 +123,25 @@ Granted DeskMessages::hash() {
   return Json{{"rev", revision(*sight->room)}, {"step", view.step()}, {"hash", fmt::format("{:016x}", view.hash())}};
 }
 
+// All of it is known once the battle is over.
+Granted DeskMessages::summary() {
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const Match& match = sight->room->match;
+  if (!match.finished()) return wire::no("the battle is not over");
+  Json units = Json::array(), lucks = Json::array();
+  for (const UnitDeeds& unit : match.deeds())
+    units.push_back({{"label", unit.label},
+                     {"name", unit.name},
+                     {"seat", unit.seat.number()},
+                     {"worth", unit.worth},
+                     {"dealt", unit.dealt},
+                     {"lost", unit.lost},
+                     {"kills", unit.kills},
+                     {"deaths", unit.deaths}});
+  for (const Luck& luck : match.luck())
+    lucks.push_back({{"dice", luck.dice}, {"luck", luck.surplus()}, {"p_bound", luck.p_bound}});
+  return Json{{"units", std::move(units)}, {"luck", std::move(lucks)}};
+}
+
 }  // namespace sandtable

@@ -6,6 +6,7 @@
 
 #include "desk/seat/labels.h"
 #include "desk/seat/reach.h"
+#include "desk/seat/sights.h"
 #include "desk/wire/exchange.h"
 #include "desk/wire/odds_json.h"
 #include "desk/wire/picture_json.h"
@@ -117,6 +118,33 @@ Granted DeskMessages::sight() {
   return json;
 }
 
+namespace {
+
+Json sighting_json(const Sighting& one, const Catalogue& catalogue) {
+  Json json = {{"unit", one.label}, {"distance", one.line.distance.v}};
+  if (!one.line.rule.is_none()) json["rule"] = catalogue.clause(one.line.rule).id;
+  if (!one.line.piece.is_none()) json["piece"] = one.line.piece.v;
+  if (one.line.seen) json["cover"] = wire::rules_json(catalogue, one.line.cover);
+  return json;
+}
+
+}  // namespace
+
+Granted DeskMessages::sees() {
+  const std::string unit = message_.text("unit");
+  const auto looks = looking();
+  if (!looks) return std::unexpected(looks.error());
+  const SeatView view = looks->room->match.seen_by(looks->as);
+  const std::optional<Sights> sights = sights_of(view, unit);
+  if (!sights) return wire::no("nobody's sight is shown, or nobody of that name stands on the table");
+  const auto list = [&](const std::vector<Sighting>& all) {
+    Json json = Json::array();
+    for (const Sighting& one : all) json.push_back(sighting_json(one, looks->room->catalogue));
+    return json;
+  };
+  return Json{{"sees", list(sights->sees)}, {"hidden", list(sights->hidden)}, {"seen_by", list(sights->seen_by)}};
+}
+
 Granted DeskMessages::bands() {
   const std::string unit = message_.text("unit");
   const auto looks = looking();
@@ -182,7 +210,8 @@ Granted DeskMessages::sheet() {
                     {"slot", row.slot},
                     {"price", row.price},
                     {"most", row.most},
-                    {"owned", row.owned}});
+                    {"owned", row.owned},
+                    {"text", row.text}});
   return Json{{"purse", sheet->purse}, {"rows", std::move(rows)}};
 }
 

@@ -5,7 +5,7 @@
 
 #include "desk/wire/desk_testing.h"
 #include "desk/wire/exchange.h"
-#include "games/registry.h"
+#include "tests/games_under_test.h"
 #include "tests/places.h"
 
 namespace sandtable::protocol_test {
@@ -35,22 +35,27 @@ bool fits(const Json& said, const Json& expected) {
   return said == expected;
 }
 
-// The lines of every fenced block marked "desk", with the number of each in the file.
+// The lines of every fenced block marked "desk", with the number of each in the file; of one marked "desk toys", with
+// the toy games on the desk.
 using Line = std::pair<int, std::string>;
-std::vector<std::vector<Line>> blocks() {
+struct Block {
+  bool toys = false;
+  std::vector<Line> lines = {};
+};
+std::vector<Block> blocks() {
   std::ifstream file(source_folder() / "docs/protocol.md");
-  std::vector<std::vector<Line>> blocks;
+  std::vector<Block> blocks;
   bool inside = false;
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     ++number;
-    if (!inside && line == "```desk") {
-      blocks.emplace_back();
+    if (!inside && (line == "```desk" || line == "```desk toys")) {
+      blocks.push_back({.toys = line.ends_with("toys")});
       inside = true;
     } else if (line.starts_with("```")) {
       inside = false;
     } else if (inside) {
-      blocks.back().emplace_back(number, line);
+      blocks.back().lines.emplace_back(number, line);
     }
   }
   return blocks;
@@ -59,12 +64,13 @@ std::vector<std::vector<Line>> blocks() {
 TEST(Protocol, ItsExamplesAreTrue) {
   const auto all = blocks();
   EXPECT_GE(all.size(), 5U);
-  for (const std::vector<Line>& block : all) {
-    Desk desk(games(), [] { return std::uint64_t{1}; });
+  const std::vector<const GameKind*> toys = games_under_test();
+  for (const Block& block : all) {
+    Desk desk(block.toys ? std::span<const GameKind* const>(toys) : games(), [] { return std::uint64_t{1}; });
     Client client(desk);
     std::vector<std::string> said;
     std::size_t next = 0;
-    for (const auto& [number, line] : block) {
+    for (const auto& [number, line] : block.lines) {
       if (line.starts_with("> ")) {
         EXPECT_EQ(next, said.size()) << "line " << number
                                      << ": more was said before: " << (next < said.size() ? said[next] : "");
@@ -86,8 +92,8 @@ TEST(Protocol, ItsExamplesAreTrue) {
 // Every message is described and shown.
 TEST(Protocol, ShowsEveryMessage) {
   std::string shown;
-  for (const std::vector<Line>& block : blocks())
-    for (const auto& [number, line] : block) shown += line + "\n";
+  for (const Block& block : blocks())
+    for (const auto& [number, line] : block.lines) shown += line + "\n";
   for (const DeskMessages::Named& one : DeskMessages::all())
     EXPECT_TRUE(shown.contains("\"do\":\"" + std::string(one.name) + "\"")) << one.name;
 }

@@ -9,6 +9,7 @@
 #include "desk/wire/odds_json.h"
 #include "desk/wire/picture_json.h"
 #include "engine/ask/answer_shape.h"
+#include "engine/ask/drive_text.h"
 #include "engine/kind/answer_json.h"
 #include "engine/kind/preview.h"
 #include "players/players.h"
@@ -81,9 +82,15 @@ Granted DeskMessages::advise() {
   const auto posed = asking();
   if (!posed) return std::unexpected(posed.error());
   const Request request = posed->room->match.request(posed->index);
-  if (request.spec.advise == nullptr) return wire::no("there is no advice for this question");
+  if (request.spec.advise == nullptr && request.spec.steer == nullptr)
+    return wire::no("there is no advice for this question");
   const auto partial = read_partial(request, given);
   if (!partial) return std::unexpected(partial.error());
+  if (request.spec.steer != nullptr) {
+    const std::optional<Steering> found = request.spec.steer(request.situation, *partial, to);
+    if (found) return steering(*posed->room, *found);
+    if (request.spec.advise == nullptr) return wire::no("nobody drives in such an answer");
+  }
   const Answer bare = without_ways(request.spec.fields, *partial);
   const std::optional<Going> going = request.spec.advise(request.situation, bare, to);
   if (!going) return wire::no("nobody goes in such an answer");
@@ -93,6 +100,24 @@ Granted DeskMessages::advise() {
               {"path", wire::way_json(way)},
               {"cost", going->cost.v}};
   if (!going->stopped.accepted()) out["short"] = refused(*posed->room, going->stopped).error().body;
+  return out;
+}
+
+Granted DeskMessages::steering(const Room& room, const Steering& found) const {
+  const auto place = [](const HullPlace& its) -> Json {
+    return {{"at", wire::point_json(its.at)}, {"facing", its.facing.v}};
+  };
+  Json parts = Json::array();
+  for (const DrivePart& part : found.drive) parts.push_back(Json::array({part.turn, part.ahead.v}));
+  Json out = {{"from", place(found.from)},
+              {"left", found.left.v},
+              {"turning", found.turning},
+              {"drive", std::move(parts)},
+              {"text", drive_text(found.drive)},
+              {"end", place(found.end)},
+              {"cost", found.cost.v},
+              {"turned", found.turned}};
+  if (!found.stopped.accepted()) out["short"] = refused(room, found.stopped).error().body;
   return out;
 }
 

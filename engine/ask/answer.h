@@ -11,6 +11,7 @@
 
 #include "engine/base/fixed_vector.h"
 #include "engine/base/stop.h"
+#include "engine/table/plane/drive_parts.h"
 #include "engine/table/plane/path.h"
 
 namespace sandtable {
@@ -29,6 +30,9 @@ enum class Form : std::uint8_t {
   split,   // a positive number
   places,  // a place; each key at most once
   paths,   // a path; each key at most once, their order may matter
+  legs,    // a place: a way corner by corner, each with how it is reached
+  // ... and without a key
+  drive,  // a turn in hundredths of a degree, left positive, and a length ahead, negative if back
 };
 
 // The domain of a number that is a length: mils, which people type as inches.
@@ -122,6 +126,14 @@ struct Led {
   friend constexpr bool operator==(const Led&, const Led&) = default;
 };
 
+// A leg of a way that is gone in several manners, in an answer of form `legs`: on foot, up a ladder, with a jump.
+template <class Mode>
+struct ModedLeg {
+  Mode mode;
+  Point to;
+  friend constexpr bool operator==(const ModedLeg&, const ModedLeg&) = default;
+};
+
 // How the values of a game's typed replies become words and back. Enums, ids and integers are single words.
 template <class T>
 concept WordLike = std::is_enum_v<T> || std::integral<T> || requires(T t) { t.v; };
@@ -157,6 +169,10 @@ template <class T>
 inline constexpr std::size_t kWordsOf<Placed<T>> = kWordsOf<T> + kWordsOf<Point>;
 template <class T>
 inline constexpr std::size_t kWordsOf<Led<T>> = kWordsOf<T> + kWordsOf<Path>;
+template <class T>
+inline constexpr std::size_t kWordsOf<ModedLeg<T>> = kWordsOf<T> + kWordsOf<Point>;
+template <>
+inline constexpr std::size_t kWordsOf<DrivePart> = 2;
 
 template <WordLike T>
 void put(Answer& answer, const T& value) {
@@ -170,6 +186,15 @@ template <class T>
 void put(Answer& answer, const Share<T>& share) {
   put(answer, share.key);
   answer.add(share.count);
+}
+template <class T>
+void put(Answer& answer, const ModedLeg<T>& leg) {
+  put(answer, leg.mode);
+  put(answer, leg.to);
+}
+inline void put(Answer& answer, const DrivePart& part) {
+  answer.add(part.turn);
+  answer.add(part.ahead.v);
 }
 template <class T, std::size_t N>
 void put(Answer& answer, const FixedVector<T, N>& items) {
@@ -197,6 +222,13 @@ inline bool take(AnswerReader& reader, Point& point) { return reader.take(point.
 template <class T>
 bool take(AnswerReader& reader, Share<T>& share) {
   return take(reader, share.key) && reader.take(share.count);
+}
+template <class T>
+bool take(AnswerReader& reader, ModedLeg<T>& leg) {
+  return take(reader, leg.mode) && take(reader, leg.to);
+}
+inline bool take(AnswerReader& reader, DrivePart& part) {
+  return reader.take(part.turn) && reader.take(part.ahead.v) && is_bounded(part);
 }
 template <class T, std::size_t N>
 bool take(AnswerReader& reader, FixedVector<T, N>& items) {

@@ -46,6 +46,8 @@ bool has_rows(Form form) {
     case Form::split:
     case Form::places:
     case Form::paths:
+    case Form::legs:
+    case Form::drive:
       return true;
     case Form::one_of:
     case Form::some_of:
@@ -59,6 +61,8 @@ bool has_rows(Form form) {
   return false;
 }
 
+bool is_route(Form form) { return form == Form::path || form == Form::legs || form == Form::drive; }
+
 bool is_list(Form form) {
   return has_rows(form) || form == Form::some_of || form == Form::ordered || form == Form::path;
 }
@@ -71,9 +75,14 @@ Columns columns_of(const FieldSpec& field) {
     for (const FieldSpec& column : field.columns) columns.push_back(column);
     return columns;
   }
+  if (field.form == Form::drive) {
+    columns.push_back({.name = "turn", .form = Form::number});
+    columns.push_back({.name = "length", .form = Form::number, .domain = kLengths});
+    return columns;
+  }
   columns.push_back({.name = "name", .form = Form::one_of, .domain = field.domain});
   if (field.form == Form::split) columns.push_back({.name = "number", .form = Form::number});
-  if (field.form == Form::places) columns.push_back({.name = "place", .form = Form::place});
+  if (field.form == Form::places || field.form == Form::legs) columns.push_back({.name = "place", .form = Form::place});
   if (field.form == Form::paths) columns.push_back({.name = "path", .form = Form::path});
   return columns;
 }
@@ -104,7 +113,7 @@ Answer without_ways(std::span<const FieldSpec> fields, const Answer& answer) {
   WordSpan left = answer.words();
   for (const FieldSpec& field : fields) {
     const std::size_t size = field_size(field, left).value_or(left.size());
-    if (field.form == Form::path || is_of_models(field.form)) {
+    if (is_route(field.form) || is_of_models(field.form)) {
       out.add(0);
     } else {
       for (const std::int32_t word : left.first(size)) out.add(word);

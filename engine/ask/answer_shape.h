@@ -11,6 +11,8 @@ namespace sandtable {
 bool is_list(Form form);
 // A list of rows of several columns.
 bool has_rows(Form form);
+// How one goes: a path, legs or a drive.
+bool is_route(Form form);
 // A list of rows of which no two may begin with the same key.
 bool names_once(const FieldSpec& field);
 
@@ -33,7 +35,7 @@ inline std::optional<std::size_t> entry_size(Form form, std::span<const std::int
 // Whether the words of an answer have the shape of the fields, and name nobody twice who is to be named once.
 bool well_formed(std::span<const FieldSpec> fields, const Answer& answer);
 
-// The answer with every path and every list of places or paths empty: what a deputy starts from. It must be well
+// The answer with every route and every list of places or paths empty: what a deputy starts from. It must be well
 // formed.
 Answer without_ways(std::span<const FieldSpec> fields, const Answer& answer);
 

@@ -16,7 +16,8 @@
 //   };
 // The form follows from the member's type (a seat without a domain is its number, counted from 0): Point, Path, Angle,
 // Mil and whole numbers, keys (enums and ids), lists of keys
-// (`ordered` where their order matters), and lists of rows: Share, Placed, Led, or a struct that has fields itself.
+// (`ordered` where their order matters), a Drive, and lists of rows: Share, Placed, Led, ModedLeg, or a struct that has
+// fields itself.
 namespace sandtable {
 
 template <class Owner, class Member>
@@ -86,6 +87,14 @@ struct ListForm<Placed<Key>> {
 template <class Key>
 struct ListForm<Led<Key>> {
   static constexpr Form kForm = Form::paths;
+};
+template <class Mode>
+struct ListForm<ModedLeg<Mode>> {
+  static constexpr Form kForm = Form::legs;
+};
+template <>
+struct ListForm<DrivePart> {
+  static constexpr Form kForm = Form::drive;
 };
 template <class Item, std::size_t N>
 struct Shape<FixedVector<Item, N>> : ListForm<Item> {

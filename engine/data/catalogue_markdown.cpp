@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <string_view>
+#include <utility>
+
 #include "engine/data/catalogue.h"
+#include "engine/data/ruling_text.h"
 
 namespace sandtable {
 
@@ -66,12 +70,23 @@ std::string_view kind_name(Clause::Kind kind) {
   return "core";
 }
 
+std::string ruling_text(const Clause& clause) {
+  constexpr std::pair<std::string_view, std::string_view> kBeginnings[] = {
+      {"Silent on ", "The rulebook doesn't say anything about "},
+      {"Silent", "The rulebook doesn't say"},
+      {"The source ", "The rulebook "},
+  };
+  for (const auto& [begins, instead] : kBeginnings)
+    if (clause.ruling.starts_with(begins)) return std::string(instead) + clause.ruling.substr(begins.size());
+  return clause.ruling;
+}
+
 std::string to_markdown(const Clause& clause) {
   std::string out = fmt::format("### {}\n\n`{}` ({}{})\n\n{}\n\n", clause.title, clause.id, kind_name(clause.kind),
-                                clause.invented ? ", not in the source" : "", clause.text);
+                                clause.invented ? ", our addition" : "", clause.text);
   if (!clause.switch_name.empty())
     out += fmt::format("*Switch:* `{}`, default `{}`\n\n", clause.switch_name, clause.default_value);
-  out += paragraph("Ruling", clause.ruling);
+  out += paragraph("Ruling", ruling_text(clause));
   out += paragraph("Example", clause.example);
   out += paragraph("True by construction", clause.construction);
   out += paragraph("Needs", listed(clause.needs));

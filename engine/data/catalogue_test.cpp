@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/data/ruling_text.h"
 #include "engine/data/switches.h"
 
 namespace sandtable::catalogue_test {
@@ -152,6 +153,22 @@ TEST(Switches, SuggestWhatWasMeant) {
       {{"speed=fast", "speed=slow"}, "switch 'speed' is given twice"},
   };
   for (const auto& bad : kBad) EXPECT_EQ(SwitchValues::parse(catalogue->switches, bad.pairs).error().text(), bad.error);
+}
+
+std::string shown_ruling(const std::string& ruling) {
+  Clause clause;
+  clause.ruling = ruling;
+  return ruling_text(clause);
+}
+
+TEST(Rulings, SaysItInASentence) {
+  EXPECT_EQ(shown_ruling("Silent; the plain count."), "The rulebook doesn't say; the plain count.");
+  EXPECT_EQ(shown_ruling("Silent."), "The rulebook doesn't say.");
+  EXPECT_EQ(shown_ruling("Silent on ties; rolled again."),
+            "The rulebook doesn't say anything about ties; rolled again.");
+  EXPECT_EQ(shown_ruling("The source gives none."), "The rulebook gives none.");
+  EXPECT_EQ(shown_ruling("Follows from the contact rule."), "Follows from the contact rule.");
+  EXPECT_EQ(shown_ruling(""), "");
 }
 
 }  // namespace

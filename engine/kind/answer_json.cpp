@@ -4,6 +4,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/ask/drive_text.h"
+
 namespace sandtable {
 
 namespace {
@@ -35,6 +37,8 @@ class Writer {
       case Form::split:
       case Form::places:
       case Form::paths:
+      case Form::legs:
+      case Form::drive:
         return list([&] { return row(spec); });
     }
     return nullptr;
@@ -119,10 +123,14 @@ class Parser {
         return list(json, [&](const Json& item) { key(spec, item); });
       case Form::path:
         return path(json);
+      case Form::drive:
+        if (json.is_string()) return drive(json.get_ref<const std::string&>());
+        [[fallthrough]];
       case Form::rows:
       case Form::split:
       case Form::places:
       case Form::paths:
+      case Form::legs:
         return list(json, [&](const Json& item) { row(spec, item); });
     }
   }
@@ -161,6 +169,15 @@ class Parser {
   }
   void path(const Json& json) {
     list(json, [&](const Json& item) { point(item); });
+  }
+  void drive(const std::string& text) {
+    const auto read = read_drive(text);
+    if (!read) return fail(read.error());
+    add(static_cast<std::int32_t>(read->size()));
+    for (const DrivePart& part : *read) {
+      add(part.turn);
+      add(part.ahead.v);
+    }
   }
   void row(const FieldSpec& spec, const Json& json) {
     const Columns columns = columns_of(spec);

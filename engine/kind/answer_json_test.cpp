@@ -45,6 +45,40 @@ TEST(AnswerJson, PlacesAndPathsOfSeveral) {
   EXPECT_EQ(without_ways(fields, answer), nobody);
 }
 
+TEST(AnswerJson, DrivesAreTurnsAndLengthsOrWords) {
+  const sandtable::Setup setup;
+  const FieldSpec fields[] = {{"drive", Form::drive}};
+  const auto read = [&](const char* text, Scale scale) {
+    return answer_from_json(mini::kind(), setup, fields, nlohmann::json::parse(text), scale);
+  };
+  const Answer answer = *read(R"({"drive":[[0,6000],[-4500,-2500]]})", Scale::mils);
+  const std::vector<std::int32_t> words(answer.words().begin(), answer.words().end());
+  EXPECT_EQ(words, (std::vector<std::int32_t>{2, 0, 6000, -4500, -2500}));
+  EXPECT_TRUE(well_formed(fields, answer));
+  EXPECT_EQ(answer_to_json(mini::kind(), setup, fields, answer).dump(), R"({"drive":[[0,6000],[-4500,-2500]]})");
+  EXPECT_EQ(answer_to_json(mini::kind(), setup, fields, answer, Scale::inches).dump(),
+            R"({"drive":[[0,6.0],[-4500,-2.5]]})");
+  for (const Scale scale : {Scale::mils, Scale::inches})
+    EXPECT_EQ(*read(R"("forward 6, right 45, back 2.5")", scale), answer) << "words are always inches";
+  EXPECT_EQ(*read("[[0,6],[-4500,-2.5]]", Scale::inches), answer);
+  EXPECT_EQ(*read("{}", Scale::mils), without_ways(fields, answer));
+  EXPECT_EQ(read(R"("forward")", Scale::mils).error().message, "field 'drive': say how many inches: forward 6");
+  EXPECT_EQ(read("[[1]]", Scale::mils).error().message, "field 'drive': expected a pair of turn and length");
+  EXPECT_EQ(read("7", Scale::mils).error().message, "field 'drive': expected a list");
+}
+
+TEST(AnswerJson, LegsHaveTheirModes) {
+  const sandtable::Setup setup;
+  const FieldSpec fields[] = {{"legs", Form::legs, 1}};
+  const auto json = nlohmann::json::parse(R"({"legs":[["seat 2",[1.5,2]],["seat 1",[0,0.5]],["seat 2",[1,1]]]})");
+  const Answer answer = *answer_from_json(mini::kind(), setup, fields, json, Scale::inches);
+  const std::vector<std::int32_t> words(answer.words().begin(), answer.words().end());
+  EXPECT_EQ(words, (std::vector<std::int32_t>{3, 1, 1500, 2000, 0, 0, 500, 1, 1000, 1000}));
+  EXPECT_TRUE(well_formed(fields, answer)) << "a mode may come again";
+  EXPECT_EQ(nlohmann::json(answer_to_json(mini::kind(), setup, fields, answer, Scale::inches)), json);
+  EXPECT_EQ(without_ways(fields, answer), *answer_from_json(mini::kind(), setup, fields, nlohmann::json::object()));
+}
+
 TEST(AnswerJson, LengthsAreInchesForPeopleAndMilsForPrograms) {
   const sandtable::Setup setup;
   const FieldSpec fields[] = {{"at", Form::number, kLengths}, {"count", Form::number}};

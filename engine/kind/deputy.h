@@ -7,6 +7,8 @@
 #include "engine/ask/answer.h"
 #include "engine/base/ids.h"
 #include "engine/kind/refusal.h"
+#include "engine/table/plane/angle.h"
+#include "engine/table/plane/drive_parts.h"
 #include "engine/table/plane/path.h"
 
 // What a deputy between question and person works with: convenience that never enters the state.
@@ -19,6 +21,25 @@ struct Going {
   Path path;             // legal; empty if he gets nowhere or no goal was given
   Mil cost = {};         // of the path: its length, with climbing and slow ground as the game counts them
   Refusal stopped = {};  // why it does not lead all the way to the goal; accepted if it does
+};
+
+// How a hull stands.
+struct HullPlace {
+  Point at;  // its centre
+  Angle facing;
+  friend constexpr bool operator==(const HullPlace&, const HullPlace&) = default;
+};
+
+// How a hull could drive that is asked for a drive, and what that comes to.
+struct Steering {
+  HullPlace from;            // how it stands
+  Mil left;                  // movement left
+  std::int32_t turning = 0;  // turning left, in hundredths of a degree
+  Drive drive = {};          // legal; empty if it gets nowhere
+  HullPlace end = {};        // how it stands then
+  Mil cost = {};             // of the movement, as the game counts it
+  std::int32_t turned = 0;   // of the turning
+  Refusal stopped = {};      // why it does no more of what was asked, or does not reach the goal; accepted if it does
 };
 
 // A group that is asked for a place or a path for each of its models, as a deputy sees it.

@@ -79,8 +79,9 @@ struct Sheet {
     std::int32_t key = 0;  // of the question's split
     std::string unit, item, slot;
     int price = 0;
-    int most = 0;   // that the rules would let one buy of it, with all the money
-    int owned = 0;  // already
+    int most = 0;           // that the rules would let one buy of it, with all the money
+    int owned = 0;          // already
+    std::string text = {};  // what it is, in a few words
   };
   int purse = 0;
   std::vector<Row> rows;

@@ -47,6 +47,10 @@ struct QuestionSpec {
   // allows. `partial` is an answer with an empty path. Nothing if nobody goes in such an answer.
   std::optional<Going> (*advise)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
 
+  // For a question with a drive, else nullptr. With `to`: a drive that takes the hull there, or as near as it finds
+  // one. Without: as much of the drive in `partial` as is legal. Nothing if nobody drives in such an answer.
+  std::optional<Steering> (*steer)(const Situation&, const Answer& partial, std::optional<Point> to) = nullptr;
+
   // The deputy for a question with `places` or `paths`; nullptr where the game has none, and without `muster` there is
   // no `form_up`. In a `partial` answer the other fields are set, and whoever its list names keeps what it says.
   // Nothing if no group goes or is placed in such an answer.
@@ -75,6 +79,12 @@ struct QuestionSpec {
   std::optional<Plan> (*plan)(const Situation&, std::span<const Point> way) = nullptr;
   // The answer by the plan, which takes note of how far it has come; or why it is handed back to its owner.
   PlanStep (*follow)(const Situation&, Plan&) = nullptr;
+
+  // Whether nothing but the fallback can be answered, where options are only examples and cannot tell; nullptr: as they
+  // say.
+  bool (*settled)(const Situation&) = nullptr;
+  // What an answer throws away that its owner could still use ("4 points would be lost"); empty: nothing.
+  std::string (*forfeits)(const Situation&, const Answer&) = nullptr;
 };
 
 }  // namespace sandtable

@@ -15,6 +15,14 @@ struct Setup;
 // How an event stands in a battle report: a round is a heading, a turn or an activation begins a paragraph.
 enum class EventRank : std::uint8_t { line, paragraph, heading };
 
+// Something that units carry, wear or are trained in, as a player reads of it.
+struct Card {
+  std::string kind;   // "weapon", "upgrade", "pistol"
+  std::string name;   // "Field Optics"
+  std::string price;  // "5"; "34, 7 or 3"; empty where it has none of its own
+  std::string text;   // what it does, in a few words
+};
+
 // The game's words for people: names of keys, by the domain of a FieldSpec, and sentences for what happens.
 struct WordsKind {
   std::string (*key_text)(const Setup&, std::uint8_t domain, std::int32_t key) = nullptr;
@@ -25,6 +33,8 @@ struct WordsKind {
   EventRank (*event_rank)(const Event&) = nullptr;                  // nullptr: all are lines
   // What dice are rolled for ("A1 Watchman shoots at B3"), for people who roll them at their own table.
   std::string (*roll_text)(const Setup&, const Roll&) = nullptr;
+  // Weapons, equipment and upgrades, in the order of the game's own tables; nullptr where there are none.
+  std::vector<Card> (*cards)() = nullptr;
 };
 
 }  // namespace sandtable

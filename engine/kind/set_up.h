@@ -54,6 +54,8 @@ struct SetUpKind {
   std::vector<Error> (*violations)(const NamedText& army, const SetupTexts&, Book) = nullptr;
   // What an army list costs in the game's points, 0 if it cannot be read; nullptr where armies have no price.
   int (*points)(const NamedText& army) = nullptr;
+  // What an army may cost under these switches; nullptr or 0: as much as it likes.
+  int (*points_limit)(const SwitchPairs&) = nullptr;
   // The name of the side that an army list belongs to, where seats are allied in sides; nullptr: each for himself.
   std::string (*side)(const NamedText& army) = nullptr;
 };

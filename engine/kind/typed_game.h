@@ -25,6 +25,8 @@ namespace sandtable {
 //   std::string text(const Game&, const Law&, const Asked&)
 // and, where a path is asked for, if the game can propose one,
 //   std::optional<Going> advise(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
+// where a drive is asked for, if the game can say what it comes to and propose one,
+//   std::optional<Steering> steer(const Game&, const Law&, const Asked&, const Reply& partial, std::optional<Point> to)
 // where places or paths of models are asked for, if the game can propose them, both of
 //   std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Reply& partial)
 //   std::optional<Reply>  form_up(const Game&, const Law&, const Asked&, const Reply& partial,
@@ -36,6 +38,10 @@ namespace sandtable {
 // and where such a question comes again and again, both of
 //   std::optional<Plan> plan(const Game&, const Law&, const Asked&, std::span<const Point> way)
 //   Followed<Reply>     follow(const Game&, const Law&, const Asked&, Plan&)
+// Where options are only examples, a game may know that nothing but the fallback is left:
+//   bool settled(const Game&, const Law&, const Asked&)
+// and where an answer throws something away it says what ("4 points would be lost"):
+//   std::string forfeits(const Game&, const Law&, const Asked&, const Reply&)
 // One that several answer at the same time and in secret, by `ask_all` and in no other way, says so:
 //   static constexpr bool kSecret = true;
 // An Asked whose answers go into what `blank` hides says so: static constexpr bool kHidden = true;
@@ -94,6 +100,17 @@ struct TypedQuestion {
     Reply reply;
     if (!decode(partial, reply)) return {};
     return advise(game(at), law(at), at.question.as<Asked>(), reply, to);
+  }
+
+  static constexpr bool kSteers = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    steer(game, law, asked, reply, std::optional<Point>());
+  };
+  static std::optional<Steering> take_wheel(const Situation& at, const Answer& partial, std::optional<Point> to)
+    requires kSteers
+  {
+    Reply reply;
+    if (!decode(partial, reply)) return {};
+    return steer(game(at), law(at), at.question.as<Asked>(), reply, to);
   }
 
   static constexpr bool kFormsUp = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
@@ -160,6 +177,24 @@ struct TypedQuestion {
     return step;
   }
 
+  static constexpr bool kSettles =
+      requires(const Game& game, const Law& law, const Asked& asked) { settled(game, law, asked); };
+  static bool is_settled(const Situation& at)
+    requires kSettles
+  {
+    return settled(game(at), law(at), at.question.as<Asked>());
+  }
+
+  static constexpr bool kForfeits = requires(const Game& game, const Law& law, const Asked& asked, const Reply& reply) {
+    forfeits(game, law, asked, reply);
+  };
+  static std::string name_forfeit(const Situation& at, const Answer& answer)
+    requires kForfeits
+  {
+    Reply reply;
+    return decode(answer, reply) ? forfeits(game(at), law(at), at.question.as<Asked>(), reply) : std::string();
+  }
+
   static constexpr QuestionSpec spec() {
     QuestionSpec spec{.name = Asked::kName,
                       .rule = Asked::kRule,
@@ -171,6 +206,7 @@ struct TypedQuestion {
                       .fallback = fall_back,
                       .text = say};
     if constexpr (kAdvises) spec.advise = propose;
+    if constexpr (kSteers) spec.steer = take_wheel;
     if constexpr (kFormsUp) {
       spec.muster = gather;
       spec.form_up = lead_on;
@@ -185,6 +221,8 @@ struct TypedQuestion {
       spec.plan = make_plan;
       spec.follow = follow_plan;
     }
+    if constexpr (kSettles) spec.settled = is_settled;
+    if constexpr (kForfeits) spec.forfeits = name_forfeit;
     return spec;
   }
 };

@@ -18,7 +18,8 @@ struct Setup;
 // A unit as an army list names it. `UnitNews` means it by its place in AccountKind::units.
 struct UnitEntry {
   Seat seat;
-  std::string kind;  // equal units of an army have equal kinds
+  std::string kind;        // equal units of an army have equal kinds
+  std::string label = {};  // the name people type
 };
 
 // Worth is counted in thousandths of a point, so that a model's share of its unit is a whole number. Where armies have

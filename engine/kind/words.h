@@ -8,12 +8,15 @@
 #include <vector>
 
 #include "engine/data/toml_text.h"
+#include "engine/table/plane/point.h"
 
 // Words for people, as every game writes them.
 namespace sandtable {
 
 inline std::string inches(Mil length) { return toml_inches(length); }  // "2.5"
-inline std::string place_text(Point at) { return "(" + inches(at.x) + ", " + inches(at.y) + ")"; }
+// "(12.5, 10)": to a tenth of an inch, as near as anybody measures.
+inline Mil to_tenths(Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; }
+inline std::string place_text(Point at) { return "(" + inches(to_tenths(at.x)) + ", " + inches(to_tenths(at.y)) + ")"; }
 // "1 die", "3 dice"
 inline std::string counted(int n, std::string_view one, std::string_view many) {
   return std::to_string(n) + " " + std::string(n == 1 ? one : many);

@@ -96,8 +96,9 @@ void read_piece(Table& row, Reading& into) {
   if (std::ranges::any_of(map.pieces, [&](const Piece& earlier) { return earlier.name == piece.name; }))
     name.refuse(fmt::format("there is already a piece named '{}'", piece.name));
   const PieceId on = read_stands_on(row.find("on"), map);
-  piece.foot = foot_on(map, on);
-  piece.top = piece.foot + row.at("height").length({0_in, kHighest});
+  const Mil ground = foot_on(map, on), height = row.at("height").length({0_in, kHighest});
+  piece.foot = piece.is_hollow() ? ground - height : ground;
+  piece.top = piece.foot + height;
   const Value polygon = row.at("polygon");
   piece.outline = polygon.points(kMostPolygonCorners);
   check_shape(piece, map, polygon);

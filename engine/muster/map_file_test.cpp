@@ -64,6 +64,17 @@ TEST(MapFile, AnotherWordForATraitIsWrittenByItsName) {
   EXPECT_NE(to_toml(*map).find("traits = [\"solid\", \"elevation\", \"slope\"]"), std::string::npos);
 }
 
+TEST(MapFile, AHollowIsAsDeepAsItsHeight) {
+  const auto map = read_map(
+      "name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'Trench'\ntraits = ['cover', 'hollow']\n"
+      "height = 1.5\npolygon = [[1, 1], [9, 1], [9, 3]]\n",
+      "m.toml");
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_EQ(map->pieces[0].foot, -1500_mil);
+  EXPECT_EQ(map->pieces[0].top, 0_in);
+  EXPECT_EQ(read_map(to_toml(*map), "m.toml")->pieces, map->pieces);
+}
+
 TEST(MapFile, WrittenMapsReadBackEqual) {
   const auto map = read_map(kYard, "yard.toml");
   ASSERT_TRUE(map);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/base/hash.h"
 #include "engine/run/json_line.h"
 #include "engine/run/recording.h"
 
@@ -27,7 +28,7 @@ std::uint64_t hex_number(std::string_view digits) {
 class Reader {
  public:
   Reader(std::string_view text, const std::string& file, std::span<const GameKind* const> games)
-      : rest_(text), games_(games) {
+      : text_(text), rest_(text), games_(games) {
     recording_.file = file;
   }
 
@@ -35,12 +36,13 @@ class Reader {
     if (rest_.size() > kLargestRecording) {
       return fail(fmt::format("the recording is larger than {} MiB", kLargestRecording >> 20), {recording_.file});
     }
-    bool closed = false;
     while (!error_ && !rest_.empty()) {
-      if (closed) return fail("nothing may follow the end of a recording", {recording_.file, line_ + 1});
-      closed = read_line();
+      if (next_ == Next::nothing)
+        return fail("nothing may follow the end of a recording", {recording_.file, line_ + 1});
+      read_line();
     }
-    if (!error_ && !closed) refuse("the recording is cut short: its last line must say 'end' or 'open'");
+    if (!error_ && next_ == Next::step) refuse("the recording is cut short: it must say 'end' or 'open'");
+    if (!error_ && next_ == Next::seal) refuse("the recording is cut short: its last line must be its seal");
     if (error_) return std::unexpected(*error_);
     return std::move(recording_);
   }
@@ -54,8 +56,8 @@ class Reader {
     if (!error_ && error) error_ = std::move(error);
   }
 
-  // True if the line closes the recording.
-  bool read_line() {
+  void read_line() {
+    const std::size_t before = text_.size() - rest_.size();
     ++line_;
     const std::size_t length = rest_.find('\n');
     const std::string_view line = rest_.substr(0, length);
@@ -63,21 +65,20 @@ class Reader {
     Result<Json> json = parse_json_line(line, place());
     if (!json) {
       if (length == std::string_view::npos && line_ > 1) json.error().hint = "the recording is cut short";
-      take(json.error());
-      return false;
+      return take(json.error());
     }
-    if (line_ == 1) return read_header(*json), false;
-    if (length == std::string_view::npos) return refuse("the recording is cut short: its last line has no end"), false;
-    if (json->is_object() && json->contains("end")) return read_end(*json), true;
-    if (json->is_object() && json->contains("open")) return read_open(*json), true;
+    if (line_ == 1) return read_header(*json);
+    if (length == std::string_view::npos) return refuse("the recording is cut short: its last line has no end");
+    if (next_ == Next::seal) return read_seal(*json, text_.substr(0, before));
+    if (json->is_object() && json->contains("end")) return read_end(*json);
+    if (json->is_object() && json->contains("open")) return read_open(*json);
     read_step(*json);
-    return false;
   }
 
   void read_header(const Json& json) {
     JsonFields fields(json, "header", place());
     if (!json.is_object() || !json.contains("sandtable")) return refuse("this is not a recording of Sandtable");
-    fields.integer("sandtable", kRecordingFormat, kRecordingFormat);
+    format_ = fields.integer("sandtable", kUnsealedFormat, kRecordingFormat);
     const std::string game = fields.text("game");
     const std::string rules = fields.text("rules");
     if (fields.ok()) find_game(fields, game, rules);
@@ -154,6 +155,7 @@ class Reader {
   }
 
   void read_open(const Json& json) {
+    close_battle();
     JsonFields outer(json, "open step", place());
     JsonFields fields(outer.at("open"), "open step", place());
     read_deeds(fields, recording_.steps.size() + 1, recording_.open);
@@ -193,6 +195,7 @@ class Reader {
   }
 
   void read_end(const Json& json) {
+    close_battle();
     JsonFields outer(json, "end", place());
     JsonFields fields(outer.at("end"), "end", place());
     Outcome end{.finished = true, .winner = {}, .scores = {}, .rounds = 0};
@@ -211,9 +214,24 @@ class Reader {
     recording_.end = std::move(end);
   }
 
+  void close_battle() { next_ = format_ == kUnsealedFormat ? Next::nothing : Next::seal; }
+
+  void read_seal(const Json& json, std::string_view sealed) {
+    next_ = Next::nothing;
+    JsonFields fields(json, "seal", place());
+    const std::uint64_t seal = hex_number(fields.hex("seal", 16));
+    take(fields.close());
+    recording_.seal = seal == hash_bytes(std::as_bytes(std::span(sealed))) ? Seal::whole : Seal::broken;
+  }
+
+  enum class Next : std::uint8_t { step, seal, nothing };
+
+  std::string_view text_;
   std::string_view rest_;
   std::span<const GameKind* const> games_;
   int line_ = 0;
+  std::int64_t format_ = kRecordingFormat;
+  Next next_ = Next::step;
   std::optional<Error> error_;
   Recording recording_;
 };

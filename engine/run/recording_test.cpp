@@ -143,11 +143,47 @@ TEST(Recording, SaysWhatDiffers) {
   EXPECT_TRUE(what(with(text, 0, "\"key\":\"", "\"key\":\"0").erase(text.find("\"key\":\"") + 39, 1), dice).size() > 0);
 }
 
+// Whatever is edited in a recording, be it a name or a number that the battle does not depend on.
+TEST(Recording, NothingCanBeChangedUnnoticed) {
+  const std::string text = played(1);
+  const Recording whole = read(text);
+  EXPECT_EQ(whole.seal, Seal::whole);
+  const Recording renamed = read(with(text, 0, "\"players\":[\"a\"", "\"players\":[\"z\""));
+  EXPECT_EQ(renamed.seal, Seal::broken);
+  EXPECT_EQ(verify(renamed).what, "the seal does not fit: the file was changed after it was written");
+  EXPECT_FALSE(restore(renamed).has_value());
+  EXPECT_FALSE(restore(renamed, 1).has_value());
+  Random random(3);
+  for (int i = 0; i < 2000; ++i) {
+    std::string changed = text;
+    char& one = changed[random.below(static_cast<std::uint32_t>(changed.size()))];
+    const char before = one;
+    one = static_cast<char>('0' + random.below(75));
+    if (one == before) continue;
+    const Result<Recording> recording = read_recording(changed, "r.jsonl", kGames);
+    EXPECT_FALSE(recording && verify(*recording).ok) << before << " to " << one;
+  }
+}
+
+// Format 1 had no seal. It is still read, and what it says of the battle is verified; a seal does not belong to it.
+TEST(Recording, OlderOnesHaveNoSeal) {
+  const std::string text = with(played(1), 0, "\"sandtable\":2", "\"sandtable\":1");
+  const std::string older = text.substr(0, text.find("{\"seal\""));
+  const Recording recording = read(older);
+  EXPECT_EQ(recording.seal, Seal::none);
+  EXPECT_TRUE(verify(recording).ok);
+  EXPECT_TRUE(restore(recording).has_value());
+  EXPECT_NE(error(text).find("nothing may follow the end of a recording"), std::string::npos);
+  EXPECT_NE(error(with(older, 0, "\"sandtable\":1", "\"sandtable\":2")).find("its last line must be its seal"),
+            std::string::npos);
+  EXPECT_NE(error(with(older, 0, "\"sandtable\":1", "\"sandtable\":3")), "");
+}
+
 TEST(Recording, TheEndMustBeTrue) {
   const std::string text = played(1);
   const std::size_t lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-  const Verdict verdict = verify(read(with(text, lines - 1, "\"rounds\":", "\"rounds\":1")));
-  EXPECT_EQ(verdict.what.substr(0, 5), "end: ");
+  const Verdict verdict = verify(read(with(text, lines - 2, "\"rounds\":", "\"rounds\":1")));
+  EXPECT_EQ(verdict.what.substr(0, 5), "end: ") << verdict.what;
   std::string shorter = text;
   const std::size_t last = shorter.rfind("{\"step\"");
   shorter.erase(last, shorter.find('\n', last) + 1 - last);

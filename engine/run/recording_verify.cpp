@@ -63,6 +63,13 @@ class Rerun {
     return false;
   }
 
+  // Where all the rest is true: names and texts may still have been edited.
+  bool seal() {
+    if (recording_.seal != Seal::broken) return true;
+    verdict = {false, 0, "the seal does not fit: the file was changed after it was written"};
+    return false;
+  }
+
   Session session;
   Verdict verdict;
 
@@ -167,7 +174,7 @@ Verdict verify(const Recording& recording) {
   for (std::size_t i = 0; i < recording.steps.size(); ++i) {
     if (!rerun.whole_step(i)) return rerun.verdict;
   }
-  recording.finished() ? rerun.end() : rerun.open_step();
+  if (recording.finished() ? rerun.end() : rerun.open_step()) rerun.seal();
   return rerun.verdict;
 }
 
@@ -180,6 +187,7 @@ Result<Session> restore(const Recording& recording, std::uint64_t step) {
     same = rerun.whole_step(i);
   }
   if (same && step > recording.steps.size()) same = recording.finished() ? rerun.end() : rerun.open_step();
+  same = same && rerun.seal();
   if (!same) return fail(rerun.verdict.what, {recording.file});
   return std::move(rerun.session);
 }

@@ -2,7 +2,9 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 
+#include "engine/base/hash.h"
 #include "engine/kind/answer_json.h"
 #include "engine/run/recording.h"
 
@@ -72,6 +74,7 @@ std::string recording_text(const RecordingParts& parts) {
   } else {
     add_line(out, {{"open", step_json(parts, parts.steps.size() + 1, parts.open)}});
   }
+  add_line(out, {{"seal", fmt::format("{:016x}", hash_bytes(std::as_bytes(std::span(out))))}});
   return out;
 }
 

@@ -94,6 +94,8 @@ class SceneReader {
     script.title = title;
     if (!own_dice) script.dice = base.dice;
     if (!own_steps) script.steps = base.steps;
+    row.find("change").each([&](Table& change) { change_step(change, script); }, kMostSceneSteps);
+    if (own_steps && row.find("change")) row.refuse("a variant has either 'step' or 'change', not both");
     if (script.offers.empty()) script.offers = base.offers;
     if (script.offers.empty() != base.offers.empty()) row.refuse("only a scene of offers can have a variant of offers");
     for (const Expectation& expected : base.expect) {
@@ -101,6 +103,15 @@ class SceneReader {
         script.expect.push_back(expected);
     }
     return script;
+  }
+
+  // One step of the scene's, by its number, replaced by another.
+  void change_step(Table& row, SceneScript& script) const {
+    const Value number = row.at("number");
+    const auto most = static_cast<std::int64_t>(script.steps.size());
+    const std::int64_t chosen = number.integer({1, std::max<std::int64_t>(1, most)}, 1);
+    const SceneStep step = read_step(row);
+    if (chosen <= most) script.steps[static_cast<std::size_t>(chosen - 1)] = step;
   }
 
   void read_switches(Table& row, SceneText::Switches& into) const {
@@ -153,9 +164,22 @@ class SceneReader {
     return offer;
   }
 
-  static std::vector<Face> read_dice(const Value& value) {
-    std::vector<Face> dice;
-    for (const Value& face : value.items()) dice.push_back(static_cast<Face>(face.integer({0, kHighestFace}, 1)));
+  // All in one list, or a list for each roll.
+  static SceneDice read_dice(const Value& value) {
+    SceneDice dice;
+    const auto add = [&](const Value& face) {
+      dice.faces.push_back(static_cast<Face>(face.integer({0, kHighestFace}, 1)));
+    };
+    const std::vector<Value> items = value.items();
+    const bool nested = !items.empty() && items[0].kind() == Value::Kind::list;
+    for (const Value& item : items) {
+      if (!nested) {
+        add(item);
+        continue;
+      }
+      for (const Value& face : item.items()) add(face);
+      dice.ends.push_back(dice.faces.size());
+    }
     return dice;
   }
 

@@ -19,6 +19,15 @@ struct Expectation {
   Place place = {};
 };
 
+// Faces in the order in which they fall. Where the scene says which of them are rolled together, `ends` holds the
+// number of faces up to the end of each roll; else it is empty.
+struct SceneDice {
+  std::vector<Face> faces = {};
+  std::vector<std::size_t> ends = {};
+
+  bool empty() const { return faces.empty(); }
+};
+
 struct SceneStep {
   std::string asks = {};  // empty: any question
   int seat = 0;           // 0: any seat
@@ -26,7 +35,7 @@ struct SceneStep {
   std::optional<nlohmann::json> answer = {};
   bool by_default = false;   // the game's own default answer
   std::string refused = {};  // the clause that must refuse the answer
-  std::vector<Face> dice = {};
+  SceneDice dice = {};
   std::vector<Expectation> expect = {};
   Place place = {};
 };
@@ -44,7 +53,7 @@ struct SceneOffer {
 struct SceneScript {
   std::string title = {};  // of the variant; empty for the scene itself
   SceneText::Switches switches = {};
-  std::vector<Face> dice = {};
+  SceneDice dice = {};
   std::vector<SceneStep> steps = {};
   std::vector<SceneOffer> offers = {};
   std::vector<Expectation> expect = {};

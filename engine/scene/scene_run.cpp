@@ -7,6 +7,7 @@
 
 #include "engine/dice/dice_words.h"
 #include "engine/kind/answer_json.h"
+#include "engine/kind/event_spec.h"
 #include "engine/scene/open_scene.h"
 
 namespace sandtable {
@@ -14,6 +15,7 @@ namespace sandtable {
 namespace {
 
 constexpr int kMostDefaults = 2'000;  // in a row, before the scene counts as lost
+constexpr std::string_view kTold = "told.";
 
 // Plays the script against a session. The first failure ends the run: what follows it would only be its echo.
 class SceneRunner {
@@ -127,14 +129,24 @@ class SceneRunner {
   void type_dice() {
     while (!failed() && session_.roll()) {
       const Roll& roll = *session_.roll();
+      expect_together(roll);
+      if (failed()) return;
       if (static_cast<int>(dice_left()) < roll.count) {
         return fail(fmt::format("{} rolled{}, but the scene has {} dice left", dice_are(roll.count), roll_text(roll),
                                 dice_left()));
       }
       Faces faces;
-      for (int i = 0; i < roll.count; ++i) faces.push_back(dice_[next_die_++]);
+      for (int i = 0; i < roll.count; ++i) faces.push_back(dice_.faces[next_die_++]);
       if (const Refusal refusal = session_.type_dice(faces); !refusal.accepted()) fail(refusal.reason);
     }
+  }
+
+  // Where the scene says which dice are rolled together.
+  void expect_together(const Roll& roll) {
+    const auto end = std::ranges::upper_bound(dice_.ends, next_die_);
+    if (end == dice_.ends.end() || *end - next_die_ == static_cast<std::size_t>(roll.count)) return;
+    fail(fmt::format("{} rolled{}, but the scene has a roll of {}", dice_are(roll.count), roll_text(roll),
+                     *end - next_die_));
   }
 
   static std::string dice_are(int count) { return count == 1 ? "a die is" : fmt::format("{} dice are", count); }
@@ -145,10 +157,10 @@ class SceneRunner {
                        roll.rule.is_none() ? std::string() : fmt::format(" [{}]", clause_name(roll.rule)));
   }
 
-  std::size_t dice_left() const { return dice_.size() - next_die_; }
+  std::size_t dice_left() const { return dice_.faces.size() - next_die_; }
   void expect_no_dice() {
     if (dice_left() == 0) return;
-    const std::span rest = std::span(dice_).subspan(next_die_);
+    const std::span rest = std::span(dice_.faces).subspan(next_die_);
     fail(fmt::format("the dice {} were not rolled before {}", fmt::join(rest, ", "), pending_text()));
   }
 
@@ -177,12 +189,23 @@ class SceneRunner {
     if (name == "asks") return question == nullptr ? "nothing" : name_of(*question);
     if (name == "asked-of") return question == nullptr ? "nothing" : subject_of(*question);
     if (name == "asked-seat") return fact_text(question == nullptr ? 0 : question->seat.number());
+    if (name.starts_with(kTold)) return times_told(std::string_view(name).substr(kTold.size()));
     if (name == "scores") {
       std::vector<std::string> scores;
       for (const int score : outcome.scores) scores.push_back(fact_text(score));
       return fact_text(scores);
     }
     return run_.game.scenes.fact(session_.setup(), session_.now().data(), name, run_.book);
+  }
+
+  // How often an event of this name was told so far; nothing if the game has none such.
+  std::optional<std::string> times_told(std::string_view event) const {
+    const auto spec = std::ranges::find(run_.game.events, event, &EventSpec::name);
+    if (spec == run_.game.events.end()) return std::nullopt;
+    const auto kind = spec - run_.game.events.begin();
+    int times = 0;
+    for (std::size_t i = 0; i < session_.event_count(); ++i) times += session_.event(i).kind == kind ? 1 : 0;
+    return fact_text(times);
   }
 
   const Question* pending() const {
@@ -218,7 +241,7 @@ class SceneRunner {
 
   const ScriptRun& run_;
   Session session_;
-  std::vector<Face> dice_;
+  SceneDice dice_;
   std::size_t next_die_ = 0;
   int number_ = 0;  // of the step, from 1
   std::string label_;

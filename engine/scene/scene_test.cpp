@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/games/climb_game.h"
 #include "tests/games/mini_game.h"
 #include "tests/games/race_game.h"
 #include "tests/games/squad_game.h"
@@ -97,6 +98,32 @@ TEST(Scene, SaysWhatWasExpectedAndFound) {
             " (in the variant 'without feints')");
   EXPECT_EQ(failure(replaced(kFeint, "\"mini.round\"", "\"mini.strike\"")),
             "s.toml: it shows 'mini.strike', but that clause decided nothing");
+}
+
+TEST(Scene, DiceMayBeGivenByRoll) {
+  EXPECT_EQ(failure(replaced(kFeint, "[5, 4, 1]", "[[5], [4], [1]]")), "");
+  const std::string together = failure(replaced(kFeint, "[5, 4, 1]", "[[5, 4], [1]]"));
+  EXPECT_NE(together.find("a die is rolled"), std::string::npos) << together;
+  EXPECT_NE(together.find("but the scene has a roll of 2"), std::string::npos) << together;
+  EXPECT_NE(failure(replaced(kFeint, "[5, 4, 1]", "[[5], [4], [1], [1]]")).find("were not rolled"), std::string::npos);
+  EXPECT_NE(failure(replaced(kFeint, "[5, 4, 1]", "[[5], 4, 1]")), "");
+}
+
+TEST(Scene, AVariantMayChangeOneStep) {
+  const std::string variant = "[[variant]]\ntitle = 'no feint'\n[[variant.change]]\nnumber = 3\nasks = 'feint'\n";
+  EXPECT_NE(failure(kFeint + variant + "answer = 'no'\ndice = [5, 4, 1]\n"), "") << "parried on a 5";
+  EXPECT_EQ(failure(kFeint + variant + "answer = 'yes'\ndice = [5, 4, 1]\n"), "");
+  EXPECT_NE(failure(kFeint + replaced(variant, "number = 3", "number = 9") + "answer = 'yes'\n").find("number"),
+            std::string::npos);
+}
+
+TEST(Scene, CountsWhatWasTold) {
+  const auto told = [](const std::string& fact) {
+    return failure(replaced(kFeint, "dice = [5, 4, 1]", "expect = { " + fact + " }\ndice = [5, 4, 1]"));
+  };
+  EXPECT_EQ(told("\"told.roll\" = 3"), "");
+  EXPECT_NE(told("\"told.roll\" = 2").find("expected told.roll = 2, found 3"), std::string::npos);
+  EXPECT_NE(told("\"told.nothing-such\" = 0").find("there is no fact named"), std::string::npos);
 }
 
 TEST(Scene, RefusesWhatIsMisspelt) {
@@ -244,6 +271,29 @@ expect = { "A1.1.at" = [1, 3], "A1.2.at" = [3.5, 2], "A1.3.at" = [5, 4.5] }
 )";
   const Catalogue squads = *load_game_catalogue(squad::kind().texts);
   const SceneResult result = run_scene(squad::kind(), squads, NamedText{"s.toml", scene});
+  EXPECT_TRUE(result.passed()) << result.failures.front();
+}
+
+TEST(Scene, LegsHaveTheirMannersBeforeThem) {
+  const std::string scene = R"(
+title = "T"
+game = "climb"
+shows = ["cl.move", "cl.jump"]
+[[step]]
+asks = "way"
+of = "C1"
+answer = [["walk", [8, 3]], ["jump", [8, 5.5]]]
+refused = "cl.jump"
+[[step]]
+answer = [["walk", [8, 3]], ["crawl", [8, 5]]]
+refused = "cl.move"
+[[step]]
+answer = { legs = [["walk", [8, 3]], ["crawl", [8, 3.5]], ["jump", [8, 5.5]]] }
+dice = [1]
+expect = { "C1.at" = [8, 5.5] }
+)";
+  const Catalogue climbers = *load_game_catalogue(climb_game::kind().texts);
+  const SceneResult result = run_scene(climb_game::kind(), climbers, NamedText{"s.toml", scene});
   EXPECT_TRUE(result.passed()) << result.failures.front();
 }
 

@@ -10,4 +10,10 @@ std::string name_of_two(std::vector<std::string> names) {
   return twice == names.end() ? std::string() : *twice;
 }
 
+Place place_of_start(Table& root) {
+  for (const char* const key : {"start", "unit", "game"})
+    if (const Value found = root.find(key)) return found.place();
+  return root.place();
+}
+
 }  // namespace sandtable

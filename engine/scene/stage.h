@@ -38,18 +38,21 @@ auto open_stage(const Stage& stage, Book book = {}) -> decltype(opening(stage, b
   return opened;
 }
 
+// Where a scene says how its battle stands: what is wrong with the whole of it is said to be wrong there.
+Place place_of_start(Table& root);
+
 // ScenesKind::start for a game with such a Stage.
 template <class Stage>
 Result<SceneStart> start_scene(const SceneText& text, Book book) {
   Stage stage{.table = text.map(), .switches = text.switches()};
-  const Result<bool> read = text.read([&](Table& root) {
+  const Result<Place> read = text.read([&](Table& root) {
     read_stage(root, book, stage);
-    return true;
+    return place_of_start(root);
   });
   if (!read) return std::unexpected(read.error());
   auto opened = open_stage(stage, book);
   if (opened) return scene_start(std::move(opened->setup), opened->game);
-  if (opened.error().place.file.empty()) opened.error().place.file = text.file();
+  if (opened.error().place.line == 0) opened.error().place = *read;
   return std::unexpected(opened.error());
 }
 

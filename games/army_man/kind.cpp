@@ -26,14 +26,14 @@ constexpr GoodsKind kPrices{.goods = goods};
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "army-man",
-      .version = "army-man r3",
+      .version = "army-man r4",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
       .pace = {.random = 500, .scripted = 20},
-      .set_up = {.prepare = prepare, .violations = violations, .points = points},
-      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text},
+      .set_up = {.prepare = prepare, .violations = violations, .points = points, .points_limit = points_limit},
+      .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
       .odds = &odds_kind(),

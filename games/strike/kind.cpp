@@ -14,6 +14,7 @@
 #include "games/strike/state/consistency.h"
 #include "games/strike/state/events.h"
 #include "games/strike/texts.h"
+#include "games/strike/words/portrait.h"
 #include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
@@ -34,7 +35,7 @@ constexpr GoodsKind kTrade{.goods = goods,
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "strike",
-      .version = "strike r2",
+      .version = "strike r3",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
@@ -43,7 +44,7 @@ const GameKind& kind() {
       .seats = {.least = 2, .most = kMostPlayers},
       .endless = [](const sandtable::Setup& setup) { return static_cast<const Setup&>(setup).on.turn_limit == 0; },
       .set_up = {.prepare = prepare, .violations = violations, .side = side},
-      .words = {.event_text = event_text, .roll_text = roll_text},
+      .words = {.event_text = event_text, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
       .odds = &odds_kind(),

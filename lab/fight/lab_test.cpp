@@ -108,6 +108,17 @@ TEST(Plan, SurvivesBeingWrittenDown) {
   other.replace(other.find("army-man r"), 10, "army-man q");
   EXPECT_TRUE(read_wish(other, games(), "run.db").error().message.contains("this program plays"));
   EXPECT_EQ(read_wish("{", games(), "run.db").error().message, "run.db: the settings of the run cannot be read");
+  const auto damaged = [&](const std::string& what, const std::string& by) {
+    std::string text = wish_text(wish);
+    text.replace(text.find(what), what.size(), by);
+    return !read_wish(text, games(), "run.db");
+  };
+  EXPECT_TRUE(damaged("\"kind\":0", "\"kind\":7"));
+  EXPECT_TRUE(damaged("\"kind\":0", "\"kind\":-1"));
+  EXPECT_TRUE(damaged("\"seed\":18446744073709551615", "\"seed\":1e300"));
+  EXPECT_TRUE(damaged("\"seed\":18446744073709551615", "\"seed\":-1"));
+  EXPECT_TRUE(damaged("\"players\":[", "\"meetings\":[[0,9]],\"players\":["));
+  EXPECT_FALSE(damaged("\"kind\":0", "\"kind\":1"));
 }
 
 TEST(Arena, ScoresASideByAllItsSeats) {

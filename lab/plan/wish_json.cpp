@@ -11,10 +11,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::uint64_t kMostPairs = 1'000'000'000;
+
 Json texts_json(const std::vector<NamedText>& texts) {
   Json list = Json::array();
   for (const NamedText& text : texts) list.push_back({{"name", text.name}, {"text", text.text}});
   return list;
+}
+
+// What reads as JSON, but not as a wish.
+struct Unreadable {};
+
+// A file may have been damaged: numbers that a wish cannot hold are not made to fit.
+std::uint64_t whole(const Json& json, std::uint64_t most = ~std::uint64_t{0}) {
+  if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) throw Unreadable{};
+  return json.get<std::uint64_t>();
 }
 
 std::vector<NamedText> texts_from(const Json& list) {
@@ -26,8 +37,8 @@ std::vector<NamedText> texts_from(const Json& list) {
 
 StopRule rule_from(const Json& json) {
   StopRule rule;
-  rule.kind = static_cast<StopRule::Kind>(json.at("kind").get<int>());
-  rule.pairs = json.at("pairs").get<std::uint64_t>();
+  rule.kind = static_cast<StopRule::Kind>(whole(json.at("kind"), static_cast<std::uint64_t>(StopRule::Kind::sprt)));
+  rule.pairs = whole(json.at("pairs"), kMostPairs);
   rule.precision = json.at("precision").get<double>();
   rule.sprt = {json.at("elo0").get<double>(), json.at("elo1").get<double>(), json.at("alpha").get<double>(),
                json.at("beta").get<double>()};
@@ -43,15 +54,18 @@ Wish wish_from(const Json& json) {
   wish.players = json.at("players").get<std::vector<std::string>>();
   for (const Json& pair : json.at("switches"))
     wish.switches.emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::string>());
-  wish.seed = json.at("seed").get<std::uint64_t>();
+  wish.seed = whole(json.at("seed"));
   wish.rule = rule_from(json.at("rule"));
   wish.units = json.at("units").get<bool>();
   wish.buys_by_chance = json.value("buys_by_chance", false);
   if (const auto meetings = json.find("meetings"); meetings != json.end())
     for (const Json& meeting : *meetings)
-      wish.meetings.emplace_back(meeting.at(0).get<std::size_t>(), meeting.at(1).get<std::size_t>());
+      wish.meetings.emplace_back(whole(meeting.at(0), wish.lists.size() - 1),
+                                 whole(meeting.at(1), wish.lists.size() - 1));
   if (const auto prices = json.find("prices"); prices != json.end())
-    for (const auto& [name, price] : prices->items()) wish.prices.emplace_back(name, price.get<int>());
+    for (const auto& [name, price] : prices->items())
+      wish.prices.emplace_back(name, static_cast<int>(whole(price, kDearest)));
+  if (wish.players.empty() || (!wish.meetings.empty() && wish.lists.empty())) throw Unreadable{};
   return wish;
 }
 
@@ -99,8 +113,9 @@ Result<Wish> read_wish(const std::string& text, std::span<const GameKind* const>
     wish.game = *game;
     return wish;
   } catch (const Json::exception&) {
-    return fail(fmt::format("{}: the settings of the run cannot be read", file));
+  } catch (const Unreadable&) {
   }
+  return fail(fmt::format("{}: the settings of the run cannot be read", file));
 }
 
 }  // namespace sandtable::lab

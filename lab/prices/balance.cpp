@@ -1,5 +1,7 @@
 #include "lab/prices/balance.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -52,7 +54,7 @@ class Balancing {
 
   Result<BalanceResults> run() {
     Result<void> done;
-    for (int step = 0; done && step < wish_.steps && !stopped_; ++step) done = estimate(step);
+    for (int step = 0; done && step < wish_.steps && !stopped_ && !results_.too_few; ++step) done = estimate(step);
     if (done && results_.before && !stopped_ && wish_.verify_pairs > 0) done = verify();
     if (!done) return std::unexpected(done.error());
     results_.complete = !stopped_;
@@ -71,7 +73,7 @@ class Balancing {
     if (!trials) return std::unexpected(trials.error());
     const std::vector<Good> goods = priced(own_, proposal_);
     Result<Appraisal> appraisal = appraise(*trials, goods);
-    if (!appraisal) return stopped_ ? Result<void>() : std::unexpected(appraisal.error());
+    if (!appraisal) return without_estimate();
     Judgement found = judgement(*trials, *appraisal, goods, step);
     for (const PricedGood& good : found.goods)
       if (good.proposed != good.good.price) proposal_ = merged(proposal_, {{good.good.name, good.proposed}});
@@ -93,12 +95,24 @@ class Balancing {
     if (!trials) return std::unexpected(trials.error());
     const std::vector<Good> goods = priced(own_, proposal_);
     const Result<Appraisal> appraisal = appraise(*trials, goods);
-    if (!appraisal) return stopped_ ? Result<void>() : std::unexpected(appraisal.error());
-    results_.after = judgement(*trials, *appraisal, goods, wish_.steps);
+    if (appraisal) {
+      results_.after = judgement(*trials, *appraisal, goods, wish_.steps);
+    } else if (!stopped_) {
+      results_.too_few = true;
+    }
     if (bargain_pairs(wish_) == 0 || stopped_) return {};
     Result<void> done = hunt(bargaining_before, "bargains before", {}, *first_, results_.bargain_before);
     if (!done || stopped_) return done;
     return hunt(bargaining_after, "bargains after", proposal_, *last_, results_.bargain_after);
+  }
+
+  // What earlier steps have found is told all the same.
+  Result<void> without_estimate() {
+    if (stopped_) return {};
+    if (!results_.before)
+      return fail(fmt::format("Not enough battles to estimate unit values. Try --games {}.", 4 * wish_.pairs));
+    results_.too_few = true;
+    return {};
   }
 
   Result<void> hunt(Stage stage, std::string_view name, const PricePairs& prices, const Appraisal& appraisal,
@@ -175,7 +189,7 @@ class Balancing {
       const Interval& interval = good.found.interval;
       if (good.found.known) {
         good.fairness = goods[i].price < interval.low    ? Fairness::too_cheap
-                        : goods[i].price > interval.high ? Fairness::too_dear
+                        : goods[i].price > interval.high ? Fairness::too_expensive
                                                          : Fairness::fair;
         if (good.fairness != Fairness::fair) good.proposed = moved(goods[i].price, good.found.worth, step);
       }

@@ -6,8 +6,8 @@
 #include "lab/fight/run.h"
 #include "lab/prices/worth.h"
 
-// Which units are too cheap or too dear: battles between lists drawn by chance say what each is worth, a price list is
-// proposed, and fresh battles under it say whether it is better.
+// Which units are too cheap or too expensive: battles between lists drawn by chance say what each is worth, a price
+// list is proposed, and fresh battles under it say whether it is better.
 namespace sandtable::lab {
 
 struct BalanceWish {
@@ -20,12 +20,12 @@ struct BalanceWish {
   PricePairs prices = {};  // tried instead of the game's own
   int limit = 0;           // the most a drawn list costs
   std::uint64_t seed = 1;
-  int steps = 1;                     // estimates, each at the prices that the one before proposed
-  std::uint64_t pairs = 1000;        // of each estimate
-  std::uint64_t verify_pairs = 500;  // to verify; 0: propose only
+  int steps = 1;                      // estimates, each at the prices that the one before proposed
+  std::uint64_t pairs = 1000;         // of each estimate
+  std::uint64_t verify_pairs = 1000;  // to verify; 0: propose only
 };
 
-enum class Fairness : std::uint8_t { unknown, fair, too_cheap, too_dear };
+enum class Fairness : std::uint8_t { unknown, fair, too_cheap, too_expensive };
 
 struct PricedGood {
   Good good;
@@ -46,6 +46,7 @@ struct BalanceResults {
   std::optional<Judgement> before;  // nothing: stopped too early
   double predicted_spread = 0;      // in Elo, at the proposed prices
   std::optional<Judgement> after;
+  bool too_few = false;  // battles to verify it, or for the later steps: what is here comes from the others
   // How lists bought for what is underpriced do against ordinary ones of the same cost, before and after.
   std::optional<Pentanomial> bargain_before, bargain_after;
   std::uint64_t games = 0;

@@ -49,7 +49,7 @@ int cost(const NamedText& list, const PricePairs& prices) {
 
 std::vector<Error> violations(const NamedText& list, const SetupTexts& rules, Book) {
   if (list.text.find("[[unit]]") == std::string::npos) return {Error{.message = "nobody"}};
-  if (cost(list, rules.prices) > kLimit) return {Error{.message = "too dear"}};
+  if (cost(list, rules.prices) > kLimit) return {Error{.message = "too expensive"}};
   return {};
 }
 
@@ -126,7 +126,7 @@ TEST(Balance, FindsWhatIsTooCheapAndTooDear) {
     EXPECT_EQ(found.good.army, ware.army);
   }
   EXPECT_EQ(good(*results->before, "Cannon").fairness, Fairness::too_cheap);
-  EXPECT_EQ(good(*results->before, "Drum").fairness, Fairness::too_dear);
+  EXPECT_EQ(good(*results->before, "Drum").fairness, Fairness::too_expensive);
   EXPECT_EQ(good(*results->before, "Drum").proposed, 7) << "no further than 10 / 1.4 in one step";
   EXPECT_EQ(good(*results->before, "Cannon").proposed, 28);
 }
@@ -175,6 +175,31 @@ TEST(Balance, GivenPricesAreJudged) {
   EXPECT_EQ(good(*results->before, "Cannon").fairness, Fairness::fair);
   EXPECT_EQ(good(*results->before, "Drum").fairness, Fairness::fair);
   EXPECT_FALSE(results->after);
+}
+
+// Too few battles to verify what was found: it is told all the same.
+TEST(Balance, KeepsWhatItCannotVerify) {
+  BalanceWish wanted = wish();
+  wanted.verify_pairs = 1;
+  const auto results = balance(wanted, {.threads = 2});
+  ASSERT_TRUE(results) << results.error().text();
+  EXPECT_TRUE(results->complete);
+  EXPECT_TRUE(results->too_few);
+  ASSERT_TRUE(results->before);
+  EXPECT_FALSE(results->after);
+  EXPECT_EQ(good(*results->before, "Cannon").fairness, Fairness::too_cheap);
+  EXPECT_TRUE(results->bargain_before && results->bargain_after);
+  const auto json = balance_json(wanted, *results);
+  EXPECT_TRUE(json["verification"].is_null());
+  EXPECT_EQ(json["not_verified"], "too few battles");
+}
+
+TEST(Balance, SaysThatThereAreTooFewBattlesForAnything) {
+  BalanceWish wanted = wish();
+  wanted.pairs = 1;
+  const auto results = balance(wanted, {.threads = 1});
+  ASSERT_FALSE(results);
+  EXPECT_EQ(results.error().message, "Not enough battles to estimate unit values. Try --games 4.");
 }
 
 TEST(Balance, StopsWhenToldTo) {

@@ -122,8 +122,8 @@ Result<Appraisal> Appraisal::make(Weights weights, const VectorXd& prices) {
   const VectorXd& fielded = weights.fielded;
   const double pull = fielded.dot(weights.pull);
   const double error = std::sqrt(fielded.dot(weights.covariance * fielded));
-  if (pull <= 2 * error)
-    return fail("these battles do not show that those win who have more: fight more of them (--games)");
+  // With no more pairs than goods every outcome can be explained.
+  if (weights.freedom <= 1 || pull <= 2 * error) return fail("too few battles to show that having more helps to win");
   Appraisal out;
   out.points_per_pull_ = fielded.dot(prices) / pull;
   out.worth_ = out.points_per_pull_ * weights.pull;

@@ -129,8 +129,7 @@ TEST(Worth, NothingIsSaidWhereMoreDoesNotHelp) {
   const World world{.worth = {10, 30}, .pull = 0};
   const auto found = Appraisal::make(fit_weights(2, world.fight(500, 2), {false, false}), vector({20, 20}));
   ASSERT_FALSE(found);
-  EXPECT_EQ(found.error().text(),
-            "these battles do not show that those win who have more: fight more of them (--games)");
+  EXPECT_EQ(found.error().text(), "too few battles to show that having more helps to win");
 }
 
 }  // namespace

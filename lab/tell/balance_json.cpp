@@ -67,8 +67,8 @@ std::string_view fairness_word(Fairness fairness) {
       return "fair";
     case Fairness::too_cheap:
       return "too cheap";
-    case Fairness::too_dear:
-      return "too dear";
+    case Fairness::too_expensive:
+      return "too expensive";
     case Fairness::unknown:
       break;
   }
@@ -87,6 +87,7 @@ Json balance_json(const BalanceWish& wish, const BalanceResults& results) {
   json["verification"] = Json();
   if (results.after)
     json["verification"] = {{"games", results.after->games}, {"units", goods_json(results.after->goods, false)}};
+  json["not_verified"] = results.too_few ? Json("too few battles") : Json();
   json["exploit"] = Json();
   if (results.bargain_before)
     json["exploit"] = {{"before", bargain_json(results.bargain_before)},

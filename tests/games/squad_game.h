@@ -10,7 +10,12 @@ namespace sandtable::squad {
 // tests only.
 const GameKind& kind();
 
-// The same with squads of forty on a larger field.
+// The same, and each side has a hull: parked first, it drives after all squads have had their turn, crushes who is near
+// and before it, and fires a shell that scatters. Houses bar hulls, and the sight from and to them; squads walk through
+// houses, and round hulls.
+const GameKind& armour_kind();
+
+// With hulls and squads of forty on a larger field.
 const GameKind& company_kind();
 
 }  // namespace sandtable::squad

@@ -4,19 +4,28 @@
 #include "engine/kind/typed_game.h"
 #include "engine/table/group/arrangement.h"
 #include "engine/table/group/casualties.h"
+#include "engine/table/hull/drive_cost.h"
+#include "engine/table/hull/past.h"
+#include "engine/table/hull/quarter.h"
+#include "engine/table/hull/view.h"
+#include "engine/table/terrain/measure.h"
 
 // The state, the questions and what is legal in the games with squads. For tests only.
 namespace sandtable::squad {
 namespace {  // the rules are found beside what they speak of: all in the one source that reads this
 
 constexpr std::size_t kInSquad = 40, kSquads = 4, kModels = kInSquad * kSquads;
+constexpr std::size_t kHulls = 2, kUnits = kSquads + kHulls;  // a hull is the third unit of its seat
 constexpr Mil kMove = 6_in, kSpace = 1_in, kTogether = 3_in;
 constexpr Mil kRange = 12_in, kEdge = 500_mil;
 constexpr int kRounds = 3;
 enum Domain : std::uint8_t { kNothing, kLengthDomain, kUnitKeys, kModelKeys, kShotKeys };
 namespace clause {
 constexpr RuleId deploy{0}, move{1}, space{2}, together{3}, shoot{4}, losses{5}, pinned{6};
-}
+constexpr RuleId hull_park{7}, hull_drive{8}, hull_turn{9}, hull_clear{10}, hull_aside{11}, hull_arc{12},
+    hull_range{13}, hull_sight{14}, hull_scatter{15}, hull_blast{16}, hull_armour{17}, hull_wreck{18}, hull_crush{19};
+}  // namespace clause
+constexpr std::size_t kSquadClauses = 7, kHullClauses = 20, kSquadQuestions = 4;
 
 struct Deployment {
   Seat seat;
@@ -24,27 +33,49 @@ struct Deployment {
 struct Turn {
   UnitId unit;
 };
+struct Parking {
+  Seat seat;
+};
+struct HullTurn {
+  Seat seat;
+};
+struct Burst {
+  Point at;  // where the marker lies
+};
 
-// The small game and the large one differ in nothing else.
+// The games differ in nothing else.
 struct Scale {
   std::size_t in_squad;
   Mil width, depth, zone;
+  std::uint8_t hull_points = 0;  // none: there are no hulls
 };
-constexpr Scale kSquad{3, 24_in, 16_in, 4_in}, kCompany{kInSquad, 48_in, 36_in, 11_in};
+constexpr Scale kSquad{3, 24_in, 16_in, 4_in}, kArmour{3, 30_in, 24_in, 6_in, 3},
+    kCompany{kInSquad, 48_in, 36_in, 11_in, 12};
+
+struct Hull {
+  Point at;
+  Angle facing;
+  std::uint8_t on_table = 0;
+  std::uint8_t points = 0;
+  std::uint8_t unused[2] = {};
+};
 
 struct Game {
   Point at[kModels] = {};
   std::uint8_t alive[kModels] = {};
   std::uint8_t placed[kSquads] = {};
   std::uint8_t pinned[kSquads] = {};
+  Hull hulls[kHulls] = {};
   std::uint8_t turns = 0;
-  std::uint8_t unused[3] = {};
-  Agenda<3, Deployment, Turn> agenda;
+  std::uint8_t has_hulls = 0;
+  std::uint8_t unused[2] = {};
+  Agenda<3, Deployment, Turn, Parking, HullTurn, Burst> agenda;
 };
 static_assert(std::has_unique_object_representations_v<Game>);
 
 struct SquadSetup : Setup {
   Scale scale = kSquad;
+  Sight sight;  // houses block it
 };
 
 struct Law {
@@ -57,7 +88,9 @@ using Places = FixedVector<Placed<ModelId>, kInSquad>;
 using Paths = FixedVector<Led<ModelId>, kInSquad>;
 using Models = FixedVector<ModelId, kInSquad>;
 
-Seat seat_of(UnitId unit) { return {static_cast<std::uint8_t>(unit.v / 2)}; }
+bool is_hull(UnitId unit) { return unit.v >= kSquads && unit.v < kUnits; }
+UnitId hull_id(Seat seat) { return {static_cast<std::uint8_t>(kSquads + seat.v)}; }
+Seat seat_of(UnitId unit) { return {static_cast<std::uint8_t>(is_hull(unit) ? unit.v - kSquads : unit.v / 2)}; }
 UnitId unit_of(ModelId model) { return {static_cast<std::uint8_t>(model.v / kInSquad)}; }
 ModelId member(UnitId unit, std::size_t i) { return {static_cast<std::uint16_t>(unit.v * kInSquad + i)}; }
 UnitId unit_id(std::size_t i) { return {static_cast<std::uint8_t>(i)}; }
@@ -119,8 +152,59 @@ struct Losses {
   std::uint8_t count = 0;
 };
 
-using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses>;
+struct Park {
+  static constexpr std::string_view kName = "park";
+  static constexpr RuleId kRule = clause::hull_park;
+  static constexpr std::uint8_t kSubjectDomain = kUnitKeys;
+  struct Reply {
+    Point at;
+    Angle facing;
+    static constexpr auto kFields = fields(field("at", &Reply::at), field("facing", &Reply::facing));
+  };
+  Seat seat;
+  UnitId subject() const { return hull_id(seat); }
+};
+struct DriveOn {
+  static constexpr std::string_view kName = "drive";
+  static constexpr RuleId kRule = clause::hull_drive;
+  static constexpr std::uint8_t kSubjectDomain = kUnitKeys;
+  struct Reply {
+    Drive drive;
+    static constexpr auto kFields = fields(field("drive", &Reply::drive));
+  };
+  Seat seat;
+  UnitId subject() const { return hull_id(seat); }
+};
+struct Fire {
+  static constexpr std::string_view kName = "fire";
+  static constexpr RuleId kRule = clause::hull_arc;
+  static constexpr std::uint8_t kSubjectDomain = kUnitKeys;
+  struct Reply {
+    FixedVector<ModelId, 1> at;
+    static constexpr auto kFields = fields(field("at", &Reply::at, kModelKeys));
+  };
+  Seat seat;
+  UnitId subject() const { return hull_id(seat); }
+};
+
+using Questions = sandtable::Questions<Deploy, Advance, Shoot, Losses, Park, DriveOn, Fire>;
 constexpr Questions questions_of(const void*) { return {}; }
+
+constexpr Mil kHalfLong = 1500_mil, kHalfWide = 1_in, kHullHeight = 2_in, kModelHeight = 1_in;
+constexpr Mil kTolerance = 10_mil;
+
+Footprint outline_of(const Hull& hull) { return rectangle(hull.at, kHalfLong, kHalfWide, hull.facing); }
+Footprint base_of(const Game& game, ModelId model) { return disc(game.at[model.v], kSpace / 2); }
+FixedVector<Neighbour, kHulls> hulls_on(const Game& game) {
+  FixedVector<Neighbour, kHulls> all;
+  for (std::uint16_t i = 0; i < kHulls; ++i)
+    if (game.hulls[i].on_table != 0) all.push_back({.base = outline_of(game.hulls[i]), .index = i});
+  return all;
+}
+bool stands_on_hull(const Game& game, ModelId model) {
+  return std::ranges::any_of(
+      hulls_on(game), [&](const Neighbour& hull) { return overlap(base_of(game, model), hull.base, kTolerance); });
+}
 
 constexpr Coherency kLinks{
     .near = kTogether, .all = kAnyDistance, .tolerance = {}, .leader = {}, .chain = true, .centres = true};
@@ -144,6 +228,8 @@ Refusal stands(const Game& after, const Law& law, UnitId unit) {
       const bool near = distance_squared(after.at[model.v], after.at[other]) < squared(kSpace);
       if (near && law.book.rule(clause::space)) return refuse(clause::space, "two models stand in the same place");
     }
+    if (stands_on_hull(after, model) && law.book.rule(clause::hull_aside))
+      return refuse(clause::hull_aside, "a model stands on a hull");
   }
   if (!relations_of(after, unit).coherent(alive_of(after, unit)) && law.book.rule(clause::together))
     return refuse(clause::together, "a model is too far from the others");
@@ -188,6 +274,23 @@ Refusal legal(const Game& game, const Law& law, const Deploy& asked, const Deplo
   place(after, reply);
   return stands(after, law, reply.unit);
 }
+// Where a path is over because a hull bars it.
+std::optional<Point> hull_on_way(const Game& game, const Law& law, const Led<ModelId>& led) {
+  const auto hulls = hulls_on(game);
+  if (hulls.empty() || led.path.empty()) return {};
+  const PastRules rules{.radius = kSpace / 2, .tolerance = kTolerance, .neighbours = hulls};
+  const Past past = walk_past(law.setup.terrain, rules, game.at[led.key.v], led.path);
+  if (past.stop.reason == StopReason::none) return {};
+  Point from = game.at[led.key.v];
+  Mil left = past.passable;
+  for (const Point corner : led.path) {
+    const Mil far = distance(from, corner);
+    if (far >= left) return along(from, corner, left);
+    left -= far;
+    from = corner;
+  }
+  return from;
+}
 Refusal legal(const Game& game, const Law& law, const Advance& asked, const Advance::Reply& reply) {
   for (const Led<ModelId>& led : reply.paths) {
     if (!is_ours(asked.unit, led.key) || game.alive[led.key.v] == 0) return refuse(clause::move, "it is not its turn");
@@ -196,12 +299,25 @@ Refusal legal(const Game& game, const Law& law, const Advance& asked, const Adva
     }
     if (length_of(game.at[led.key.v], led.path) > kMove && law.book.rule(clause::move))
       return refuse(clause::move, "a path is longer than 6\"");
+    if (const auto met = hull_on_way(game, law, led); met && law.book.rule(clause::hull_aside)) {
+      Refusal refusal = refuse(clause::hull_aside, "a hull is in the way");
+      refusal.at = met;
+      return refusal;
+    }
   }
   Game after = game;
   go(after, reply.paths);
   return stands(after, law, asked.unit);
 }
+bool sees_hull(const Game& game, const Law& law, ModelId model, Seat hull) {
+  const Onlooker own{base_of(game, model), kModelHeight}, its{outline_of(game.hulls[hull.v]), kHullHeight};
+  return sees(law.setup.sight, law.setup.terrain, {}, own, its);
+}
 bool can_shoot(const Game& game, ModelId model, UnitId target) {
+  if (is_hull(target)) {
+    const Hull& hull = game.hulls[seat_of(target).v];
+    return hull.on_table != 0 && within(base_of(game, model), outline_of(hull), kRange);
+  }
   for (const ModelId enemy : left_of(game, target)) {
     if (within(game.at[model.v], game.at[enemy.v], kRange)) return fights(game, target);
   }
@@ -210,13 +326,15 @@ bool can_shoot(const Game& game, ModelId model, UnitId target) {
 Refusal legal(const Game& game, const Law& law, const Shoot& asked, const Shoot::Reply& reply) {
   for (std::size_t i = 0; i < reply.shots.size(); ++i) {
     const Shot shot = reply.shots[i];
-    if (!is_ours(asked.unit, shot.model()) || game.alive[shot.model().v] == 0 || shot.target().v >= kSquads)
+    if (!is_ours(asked.unit, shot.model()) || game.alive[shot.model().v] == 0 || shot.target().v >= kUnits)
       return refuse(clause::shoot, "only the squad's own models shoot, at squads");
     for (std::size_t j = 0; j < i; ++j) {
       if (reply.shots[j].model() == shot.model()) return refuse(clause::shoot, "a model shoots once");
     }
     const bool good = seat_of(shot.target()) != seat_of(asked.unit) && can_shoot(game, shot.model(), shot.target());
     if (!good && law.book.rule(clause::shoot)) return refuse(clause::shoot, "no enemy of that squad is within 12\"");
+    const bool blind = is_hull(shot.target()) && !sees_hull(game, law, shot.model(), seat_of(shot.target()));
+    if (blind && law.book.rule(clause::hull_sight)) return refuse(clause::hull_sight, "a house hides the hull");
   }
   return accept();
 }

@@ -9,8 +9,10 @@
 #include "engine/kind/typed_options.h"
 #include "engine/kind/typed_words.h"
 #include "engine/scene/scene_text.h"
+#include "engine/table/plane/shown.h"
 #include "tests/games/squad_game_rules.h"
 #include "tests/games/squad_game_texts.h"
+#include "tests/games/squad_hull_play.h"
 
 namespace sandtable::squad {
 namespace {
@@ -26,7 +28,11 @@ Point middle(const Game& game, UnitId unit) {
 // The first of the squad at a place and the others round it, none farther than `limit` from where it stood.
 std::optional<Places> gathered(const Game& game, const Law& law, UnitId unit, Point at, Mil limit) {
   const Models models = left_of(game, unit);
-  ScratchVector<Body, kModels> others;
+  ScratchVector<Body, kModels + 3 * kHulls> others;
+  // Discs that together cover a hull.
+  for (const Neighbour& hull : hulls_on(game))
+    for (const Mil ahead : {-1_in, 0_in, 1_in})
+      others.push_back({.centre = mounted(hull.base, ahead, {}), .radius = 1120_mil, .height = {}});
   for (std::uint16_t i = 0; i < kModels; ++i)
     if (game.alive[i] != 0 && game.placed[i / kInSquad] != 0 && !is_ours(unit, {i}))
       others.push_back({.centre = game.at[i], .radius = kSpace / 2, .height = {}, .index = i});
@@ -148,13 +154,16 @@ void options(const Game& game, const Law& law, const Advance& asked, const Offer
   }
   if (const auto reply = behind_the_first(game, law, asked)) offer(*reply);
 }
-void options(const Game& game, const Law&, const Shoot& asked, const Offer<Shoot>& offer) {
+void options(const Game& game, const Law& law, const Shoot& asked, const Offer<Shoot>& offer) {
   offer({});
-  for (std::size_t i = 0; i < kSquads; ++i) {
-    if (seat_of(unit_id(i)) == seat_of(asked.unit)) continue;
+  for (std::size_t i = 0; i < kUnits; ++i) {
+    const UnitId target = unit_id(i);
+    if (seat_of(target) == seat_of(asked.unit)) continue;
     Shoot::Reply reply;
     for (const ModelId model : left_of(game, asked.unit)) {
-      if (can_shoot(game, model, unit_id(i))) reply.shots.push_back(Shot::of(model, unit_id(i)));
+      if (!can_shoot(game, model, target)) continue;
+      if (!is_hull(target) || sees_hull(game, law, model, seat_of(target)))
+        reply.shots.push_back(Shot::of(model, target));
     }
     if (!reply.shots.empty()) offer(reply);
   }
@@ -184,7 +193,9 @@ void options(const Game& game, const Law& law, const Losses& asked, const Offer<
   }
 }
 
-std::string unit_name(UnitId unit) { return fmt::format("{}{}", unit.v < 2 ? 'A' : 'B', unit.v % 2 + 1); }
+std::string unit_name(UnitId unit) {
+  return fmt::format("{}{}", seat_of(unit).v == 0 ? 'A' : 'B', is_hull(unit) ? 3 : unit.v % 2 + 1);
+}
 std::string model_name(ModelId model) {
   return fmt::format("{}.{}", unit_name(unit_of(model)), model.v % kInSquad + 1);
 }
@@ -228,7 +239,7 @@ struct Fallen {
   static constexpr std::string_view kName = "fallen";
   static constexpr auto kFields = fields(field("model", &Fallen::model, kModelKeys));
 };
-using Events = sandtable::Events<IsPlaced, Gone, Fallen>;
+using Events = sandtable::Events<IsPlaced, Gone, Fallen, IsParked, HasDriven, Landed, Damaged, Wrecked>;
 constexpr Events events_of(const void*) { return {}; }
 
 void carry_out(Game& game, Umpire& umpire, Deployment deployment) {
@@ -262,7 +273,11 @@ bool rallies(Game& game, Umpire& umpire, UnitId unit) {
 void carry_out(Game& game, Umpire& umpire, Turn turn) {
   ++game.turns;
   constexpr std::uint8_t kNext[kSquads] = {2, 3, 1, 0};
-  game.agenda.push(Turn{unit_id(kNext[turn.unit.v])});
+  if (game.has_hulls != 0 && turn.unit.v == kSquads - 1) {
+    game.agenda.push(HullTurn{Seat{0}});
+  } else {
+    game.agenda.push(Turn{unit_id(kNext[turn.unit.v])});
+  }
   if (!fights(game, turn.unit)) return;
   if (!rallies(game, umpire, turn.unit)) return;
   go(game, ask(umpire, seat_of(turn.unit), Advance{turn.unit}).paths);
@@ -277,6 +292,7 @@ void carry_out(Game& game, Umpire& umpire, Turn turn) {
                     .rule = clause::shoot};
     lose(game, umpire, unit_id(i), umpire.roll(roll).successes);
   }
+  shoot_hull(game, umpire, other(seat_of(turn.unit)), volley);
 }
 
 int strength(const Game& game, Seat seat) {
@@ -295,7 +311,9 @@ std::string model_key(const SquadSetup&, std::int32_t key) { return model_name({
 std::string shot_key(const SquadSetup&, std::int32_t key) {
   return fmt::format("{} at {}", model_name(Shot{key}.model()), unit_name(Shot{key}.target()));
 }
-std::vector<std::int32_t> all_units(const SquadSetup&) { return keys_below(kSquads); }
+std::vector<std::int32_t> all_units(const SquadSetup& setup) {
+  return keys_below(setup.scale.hull_points == 0 ? kSquads : kUnits);
+}
 std::vector<std::int32_t> all_models(const SquadSetup& setup) {
   std::vector<std::int32_t> models;
   for (const std::int32_t key : keys_below(kModels))
@@ -323,6 +341,16 @@ constexpr DomainSpec keys(std::string_view name) {
 std::string sentence(const SquadSetup&, const IsPlaced& told) { return unit_name(told.unit) + " is placed."; }
 std::string sentence(const SquadSetup&, const Gone& told) { return unit_name(told.unit) + " has moved."; }
 std::string sentence(const SquadSetup&, const Fallen& told) { return model_name(told.model) + " falls."; }
+std::string sentence(const SquadSetup&, const IsParked& told) { return unit_name(told.unit) + " is parked."; }
+std::string sentence(const SquadSetup&, const HasDriven& told) { return unit_name(told.unit) + " has driven."; }
+std::string sentence(const SquadSetup&, const Landed& told) {
+  return fmt::format("{} fires at {}; the shell lands at {}.", unit_name(told.unit), model_name(told.target),
+                     shown(told.at));
+}
+std::string sentence(const SquadSetup&, const Damaged& told) {
+  return fmt::format("{} is damaged: {} left.", unit_name(told.unit), int{told.left});
+}
+std::string sentence(const SquadSetup&, const Wrecked& told) { return unit_name(told.unit) + " is wrecked."; }
 
 std::string event_text(const Setup& setup, const Event& event) {
   const auto& own = static_cast<const SquadSetup&>(setup);
@@ -352,10 +380,42 @@ Outcome outcome_of(const Setup&, const void* state) {
   return outcome;
 }
 
+// No model stands on a hull, and hulls stand clear of each other and of houses.
+std::string fault_of(const SquadSetup& setup, const Game& game) {
+  if (game.agenda.empty()) return "idle";
+  for (std::uint16_t i = 0; i < kModels; ++i)
+    if (game.alive[i] != 0 && game.placed[i / kInSquad] != 0 && stands_on_hull(game, {i})) return "a model on a hull";
+  for (std::uint8_t seat = 0; seat < kHulls; ++seat) {
+    const Hull& hull = game.hulls[seat];
+    if (hull.on_table == 0) continue;
+    const Road road(game, Law(setup, {}), {seat});
+    DriveRules rules = road.rules();
+    rules.tolerance = kTolerance;
+    if (standing(road.terrain(), rules, outline_of(hull)).reason != StopReason::none)
+      return "a hull stands on something";
+  }
+  return {};
+}
+
 Badges badges(const Game& game, UnitId unit) {
   if (game.placed[unit.v] == 0) return {"waiting"};
   if (left_of(game, unit).empty()) return {"destroyed"};
   return game.pinned[unit.v] != 0 ? Badges{"pinned"} : Badges{};
+}
+void sketch_hull(const Game& game, Seat seat, Sketch& picture) {
+  const Hull& hull = game.hulls[seat.v];
+  Sketch::Token token{.label = unit_name(hull_id(seat)),
+                      .name = "Tank",
+                      .seat = seat,
+                      .at = hull.at,
+                      .shape = {.half_length = kHalfLong,
+                                .half_width = kHalfWide,
+                                .facing = hull.facing,
+                                .front = angle(6738)},  // between the lines through its front corners
+                      .details = "Drives 8\", fires 18\" within 45 degrees of its facing",
+                      .facts = {{"Points", fmt::format("{}", int{hull.points})}}};
+  if (hull.on_table == 0) token.badges = {hull.points == 0 ? "wrecked" : "waiting"};
+  (hull.on_table != 0 ? picture.tokens : picture.beside).push_back(std::move(token));
 }
 void sketch(const Setup& setup, const void* state, Sketch& picture) {
   const Game& game = at(state);
@@ -371,34 +431,72 @@ void sketch(const Setup& setup, const void* state, Sketch& picture) {
       picture.tokens.push_back(
           {model_name(model), name, seat_of(unit), game.at[model.v], {500_mil}, {}, "", unit_name(unit)});
   }
+  for (std::uint8_t seat = 0; seat < kHulls && game.has_hulls != 0; ++seat) sketch_hull(game, {seat}, picture);
   picture.headline.push_back(fmt::format("Turn {}", int{game.turns}));
 }
 
 std::shared_ptr<SquadSetup> field(const Scale& scale) {
   auto setup = std::make_shared<SquadSetup>();
   setup->scale = scale;
-  setup->terrain = *Terrain::build(scale.width, scale.depth, {});
+  std::vector<Piece> houses;
+  const auto build = [&](Mil x, Mil y) {
+    const std::vector<Point> outline = {
+        {x - 2_in, y - 2_in}, {x + 2_in, y - 2_in}, {x + 2_in, y + 2_in}, {x - 2_in, y + 2_in}};
+    houses.push_back({.name = "House", .traits = {Trait::solid}, .foot = {}, .top = 4_in, .outline = outline});
+  };
+  if (scale.hull_points > 0) build(scale.width / 2, scale.depth / 2);
+  if (scale.hull_points > 0 && scale.width > 40_in) build(scale.width / 4, scale.depth / 2);
+  setup->terrain = *Terrain::build(scale.width, scale.depth, std::move(houses));
+  setup->sight = Sight(setup->terrain, {Trait::solid});
   return setup;
 }
 
 Game fresh(const SquadSetup& setup) {
   Game game;
   for (const std::int32_t model : all_models(setup)) game.alive[model] = 1;
+  game.has_hulls = setup.scale.hull_points > 0 ? 1 : 0;
+  for (Hull& hull : game.hulls) hull.points = setup.scale.hull_points;
   return game;
 }
 
-// [start] has `places`, a point for every model; then the deployment is over.
+// Where a hull stands, how it faces in degrees counter-clockwise from the east, and how many points it has left.
+void read_hull(Table& table, std::string_view key, Hull& hull) {
+  table.find(key).table([&](Table& its) {
+    hull.on_table = 1;
+    hull.at = its.at("at").point();
+    hull.facing = degrees(its.find("facing").integer({0, 359}));
+    hull.points = static_cast<std::uint8_t>(its.find("points").integer({1, hull.points}, hull.points));
+  });
+}
+
+// [start] has `places`, a point for every model; then the deployment is over. Where there are hulls it may have `hull1`
+// and `hull2`, and `hulls = true` if it is the hulls' turn, or `parking = true` if nobody stands on the table yet.
+template <const Scale* kScale>
 Result<SceneStart> make_scene(const SceneText& text, Book) {
-  const std::shared_ptr<SquadSetup> setup = field(kSquad);
+  const std::shared_ptr<SquadSetup> setup = field(*kScale);
   const auto game = text.read([&](Table& root) {
     Game start = fresh(*setup);
-    start.agenda.push(Turn{unit_id(0)});
     std::ranges::fill(start.placed, std::uint8_t{1});
+    bool hulls = false, parking = false;
     const std::vector<std::int32_t> models = all_models(*setup);
     root.find("start").table([&](Table& table) {
       const auto places = table.find("places").points(models.size());
       for (std::size_t i = 0; i < places.size(); ++i) start.at[models[i]] = places[i];
+      if (kScale->hull_points > 0) {
+        read_hull(table, "hull1", start.hulls[0]);
+        read_hull(table, "hull2", start.hulls[1]);
+        hulls = table.find("hulls").boolean();
+        parking = table.find("parking").boolean();
+      }
     });
+    if (hulls) {
+      start.agenda.push(HullTurn{Seat{0}});
+    } else if (parking) {
+      std::ranges::fill(start.placed, std::uint8_t{0});
+      start.agenda.push(Parking{Seat{0}});
+    } else {
+      start.agenda.push(Turn{unit_id(0)});
+    }
     return start;
   });
   if (!game) return std::unexpected(game.error());
@@ -407,11 +505,19 @@ Result<SceneStart> make_scene(const SceneText& text, Book) {
 std::optional<std::string> fact_of(const Setup&, const void* state, std::string_view name, Book) {
   for (std::uint16_t model = 0; model < kModels; ++model) {
     if (name == model_name({model}) + ".at") return fact_text(at(state).at[model]);
+    if (name == model_name({model}) + ".alive") return fact_text(at(state).alive[model] != 0);
+  }
+  for (std::uint8_t seat = 0; seat < kHulls; ++seat) {
+    const Hull& hull = at(state).hulls[seat];
+    const std::string label = unit_name(hull_id({seat}));
+    if (name == label + ".at") return fact_text(hull.at);
+    if (name == label + ".facing") return fact_text(hull.facing.v);
+    if (name == label + ".points") return fact_text(int{hull.points});
+    if (name == label + ".on-table") return fact_text(hull.on_table != 0);
   }
   return {};
 }
 
-using Prepare = Result<std::shared_ptr<const Setup>> (*)(const SetupTexts&, Book);
 template <const Scale* kScale>
 Result<std::shared_ptr<const Setup>> prepare(const SetupTexts& texts, Book) {
   const std::shared_ptr<SquadSetup> setup = field(*kScale);
@@ -419,21 +525,23 @@ Result<std::shared_ptr<const Setup>> prepare(const SetupTexts& texts, Book) {
   return setup;
 }
 
-GameKind kind_called(std::string_view id, std::string_view version, Prepare prepare) {
+template <const Scale* kScale>
+GameKind kind_called(std::string_view id, std::string_view version) {
+  constexpr bool kWithHulls = kScale->hull_points > 0;
   return {
       .id = id,
       .version = version,
-      .texts = kTexts,
+      .texts = kWithHulls ? hull_texts() : std::span<const EmbeddedText>(kTexts),
       .state_size = sizeof(Game),
-      .clauses = 7,
-      .questions = kQuestions,
+      .clauses = kWithHulls ? kHullClauses : kSquadClauses,
+      .questions = std::span(kQuestions).first(kWithHulls ? kQuestions.size() : kSquadQuestions),
       .events = kEventTable<Rules>,
       .domains = Rules::kDomains,
       .bots = {},
       .start =
           [](const Setup& setup, void* state) {
             Game game = fresh(static_cast<const SquadSetup&>(setup));
-            game.agenda.push(Deployment{Seat{0}});
+            game.has_hulls != 0 ? game.agenda.push(Parking{Seat{0}}) : game.agenda.push(Deployment{Seat{0}});
             *static_cast<Game*>(state) = game;
           },
       .step =
@@ -445,10 +553,11 @@ GameKind kind_called(std::string_view id, std::string_view version, Prepare prep
       .finished = [](const void* state) { return is_over(at(state)); },
       .blank = [](const Setup&, void*, Seat) {},
       .imagine = [](const Setup&, void*, Seat, Random&) {},
-      .is_ok = [](const Setup&, const void* state) -> std::string { return at(state).agenda.empty() ? "idle" : ""; },
+      .is_ok = [](const Setup& setup,
+                  const void* state) { return fault_of(static_cast<const SquadSetup&>(setup), at(state)); },
       .set_up =
           {
-              .prepare = prepare,
+              .prepare = prepare<kScale>,
               .violations = [](const NamedText&, const SetupTexts&, Book) { return std::vector<Error>(); },
           },
       .words =
@@ -463,7 +572,7 @@ GameKind kind_called(std::string_view id, std::string_view version, Prepare prep
           },
       .scenes =
           {
-              .start = make_scene,
+              .start = make_scene<kScale>,
               .fact = fact_of,
           },
   };
@@ -472,12 +581,17 @@ GameKind kind_called(std::string_view id, std::string_view version, Prepare prep
 }  // namespace
 
 const GameKind& kind() {
-  static const GameKind kKind = kind_called("squad", "squad 2", prepare<&kSquad>);
+  static const GameKind kKind = kind_called<&kSquad>("squad", "squad 3");
   return kKind;
 }
 
 const GameKind& company_kind() {
-  static const GameKind kKind = kind_called("company", "company 1", prepare<&kCompany>);
+  static const GameKind kKind = kind_called<&kCompany>("company", "company 2");
+  return kKind;
+}
+
+const GameKind& armour_kind() {
+  static const GameKind kKind = kind_called<&kArmour>("armour", "armour 1");
   return kKind;
 }
 

@@ -368,5 +368,11 @@ TEST(StrikeOdds, ExamplesCanBePosed) {
   for (const std::string_view example : odds_kind().examples) EXPECT_TRUE(find(std::string(example)).odds.rolled);
 }
 
+// In contact a knife needs no roll.
+TEST(StrikeOdds, AKnifeAlwaysHits) {
+  EXPECT_NEAR(find("knife=true").chance(Feature::hit), 1.0, 1e-9);
+  EXPECT_LT(find("weapon=jackal distance=14").chance(Feature::hit), 1.0);
+}
+
 }  // namespace
 }  // namespace sandtable::strike::strike_odds_test

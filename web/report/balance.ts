@@ -4,7 +4,20 @@ import { type Part, element, note, paragraph, section, subsection } from "./dom"
 import { SCORES, intervalChart } from "./interval_chart";
 import { figureOf, pageHead } from "./page_head";
 import { type Column, table } from "./table";
-import { NONE, bare, counted, percent, points, range, signedTenths, tenths, told, whole, withRange } from "./words";
+import {
+  NONE,
+  bare,
+  counted,
+  percent,
+  points,
+  range,
+  signedPoints,
+  signedTenths,
+  tenths,
+  told,
+  whole,
+  withRange,
+} from "./words";
 
 // Which units cost too little or too much, what they should cost, and what comes of it.
 
@@ -13,13 +26,13 @@ type Priced = BalanceStudy["units"][number];
 const having = (units: Worth[], verdict: string) => units.filter((unit) => unit.verdict === verdict).length;
 
 function verdictOf({ units, spread }: BalanceStudy): string {
-  if (units.length === 0) return "No unit was judged, so there is nothing to tell.";
+  if (units.length === 0) return "No unit was judged, so there is nothing to show.";
   const cheap = having(units, "too cheap");
-  const dear = having(units, "too dear");
+  const expensive = having(units, "too expensive");
   const found =
-    cheap + dear === 0
-      ? `No price of ${counted(units.length, "unit")} is shown to be wrong`
-      : `Of ${counted(units.length, "unit")}, ${cheap} are too cheap and ${dear} too dear`;
+    cheap + expensive === 0
+      ? `No significant mispricing among ${counted(units.length, "unit")}`
+      : `Of ${counted(units.length, "unit")}, ${cheap} are too cheap and ${expensive} too expensive`;
   const before = spread?.before?.elo ?? null;
   const after = spread?.after?.elo ?? null;
   const predicted = spread?.predicted?.elo ?? null;
@@ -49,7 +62,7 @@ function worthSection(units: Priced[]): Part {
   return section(
     "Price and worth",
     paragraph(
-      "A unit on the diagonal is worth what it costs. Above it a unit is too cheap, below it too dear, if its whole interval is.",
+      "A unit on the diagonal is worth what it costs. Above it a unit is too cheap, below it too expensive, if its whole interval is.",
     ),
     priceChart(units),
     intervalChart({
@@ -61,7 +74,7 @@ function worthSection(units: Priced[]): Part {
       format: signedTenths,
       reference: 0,
     }),
-    note("Blue: worth more than it costs. Orange: worth less. Grey: not told apart from its price."),
+    note("Blue: worth more than it costs. Orange: worth less. Grey: no significant difference."),
   );
 }
 
@@ -87,12 +100,9 @@ function proposalSection(units: Priced[]): Part {
     { head: "points", number: true, key: (unit) => unit.points, cell: (unit) => told(unit.points, points) },
     ...(worthColumns as Column<Priced>[]),
     { head: "proposed", number: true, key: (unit) => unit.proposed, cell: (unit) => told(unit.proposed, points) },
-    { head: "change", number: true, key: change, cell: (unit) => told(change(unit), signedTenths) },
+    { head: "change", number: true, key: change, cell: (unit) => told(change(unit), signedPoints) },
   ];
-  return section(
-    "The proposed points",
-    table("Prices, worth and proposals; a press on a head sorts by it", columns, units),
-  );
+  return section("The proposed points", table("Prices, worth and proposals. Click a heading to sort", columns, units));
 }
 
 function spreadPart({ spread }: BalanceStudy): Part {
@@ -151,8 +161,11 @@ function exploitPart({ exploit }: BalanceStudy): Part {
   );
 }
 
-function verificationPart({ verification }: BalanceStudy): Part {
-  if (!verification) return paragraph("The proposal was not verified with fresh battles.");
+function verificationPart({ verification, not_verified }: BalanceStudy): Part {
+  if (!verification)
+    return paragraph(
+      not_verified ? `Not verified: ${not_verified}.` : "The proposal was not verified with fresh battles.",
+    );
   const price: Column<Worth> = {
     head: "points",
     number: true,
@@ -163,7 +176,7 @@ function verificationPart({ verification }: BalanceStudy): Part {
   return subsection(
     "The proposal, verified",
     paragraph(
-      `In ${counted(verification.games, "fresh battle")} with the proposed points, ${wrong} of ${counted(verification.units.length, "price")} are shown to be wrong.`,
+      `In ${counted(verification.games, "fresh battle")} with the proposed points, ${wrong} of ${counted(verification.units.length, "price")} are significantly wrong.`,
     ),
     table(
       "Worth under the proposed points",
@@ -180,7 +193,7 @@ export function balance(all: Told<BalanceStudy>): Part[] {
   const head = pageHead(all, "What the units are worth", verdictOf(study), [
     ["Battles", figureOf(whole(study.games), counted(units.length, "unit"))],
     ["Too cheap", figureOf(String(having(units, "too cheap")), "worth more than they cost")],
-    ["Too dear", figureOf(String(having(units, "too dear")), "worth less than they cost")],
+    ["Too expensive", figureOf(String(having(units, "too expensive")), "worth less than they cost")],
     [
       "Spread",
       figureOf(`${told(before?.elo, whole)} Elo`, after ? `after: ${told(after.elo, whole)}` : "with the old points"),

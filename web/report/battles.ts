@@ -18,24 +18,24 @@ export function lengthFact(run: Run): [string, Part] {
 export function firstSeat(run: Run): Part {
   const seat = run.first_seat;
   if (!seat || seat.win_rate === null) return null;
-  const who = seat.side ?? "the first seat";
+  const who = seat.side ? `side ${seat.side}` : "the first player";
   const words = {
-    above: `To sit there is an advantage: ${who} scores`,
-    below: `To sit there is a disadvantage: ${who} scores`,
-    open: `No advantage is shown: ${who} scores`,
+    above: `Going first is an advantage: ${who} scores`,
+    below: `Going first is a disadvantage: ${who} scores`,
+    open: `No significant advantage: ${who} scores`,
   }[place(seat.ci95, 0.5)];
   return section(
-    seat.side ? "The side of the first seat" : "The first seat",
+    seat.side ? "The side that goes first" : "Going first",
     paragraph(`${words} ${withRange(seat.win_rate, seat.ci95, percent, bare)}.`),
     intervalChart({
-      caption: `Score of ${who} in %, whoever sat there, with its 95 % interval.`,
+      caption: `Score of ${who} in %, with its 95 % interval.`,
       label: `Score of ${who}: ${withRange(seat.win_rate, seat.ci95, percent, bare)}.`,
       rows: [{ name: who, value: seat.win_rate, interval: seat.ci95 }],
       ...SCORES,
     }),
     table(
       `Battles of ${who}`,
-      [{ head: seat.side ? "side" : "seat", cell: () => seat.side ?? "first" }, ...scoreColumns<typeof seat>()],
+      [{ head: seat.side ? "side" : "player", cell: () => seat.side ?? "first" }, ...scoreColumns<typeof seat>()],
       [seat],
     ),
   );

@@ -28,7 +28,10 @@ function drawn(frame: Frame, width: number): Element {
     ...frame.draw(width),
   });
   // The library names the groups of marks; in a picture with words of its own such names are noise.
-  for (const group of chart.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
+  for (const group of chart.querySelectorAll("g[aria-label]")) {
+    if (group.getAttribute("aria-label") === "x-axis tick label") group.classList.add("ticks");
+    group.removeAttribute("aria-label");
+  }
   chart.setAttribute("role", "img");
   chart.setAttribute("aria-label", frame.label);
   return chart;
@@ -45,6 +48,17 @@ export function figure(frame: Frame): HTMLElement {
     place.replaceChildren(drawn(frame, width));
   }).observe(place);
   return made;
+}
+
+// About so many round numbers within the domain.
+export function ticksIn([low, high]: [number, number], count: number): number[] {
+  const rough = (high - low) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (rough > 7 * power ? 10 : rough > 3 * power ? 5 : rough > 1.4 * power ? 2 : 1);
+  const ticks = [];
+  for (let number = Math.ceil(low / step); number * step <= high; ++number)
+    ticks.push(Number((number * step).toPrecision(12)));
+  return ticks;
 }
 
 // The line that everything is compared with.

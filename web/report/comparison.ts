@@ -17,7 +17,7 @@ const namesOf = (run: Run) =>
 
 export function verdictOf(run: Run): string {
   const [first, second] = namesOf(run);
-  if (run.pairs === 0 || run.win_rate === null) return "No pair of battles was finished, so there is nothing to tell.";
+  if (run.pairs === 0 || run.win_rate === null) return "No pair of battles was finished, so there is nothing to show.";
   // An interval that was watched while it shrank must be the one that allows it.
   const interval = run.precision ? run.precision.interval : run.ci95;
   const score = `${first} scores ${percent(run.win_rate)}, with 95\u00a0% confidence ${range(interval, bare)}\u00a0%`;
@@ -32,7 +32,7 @@ export function verdictOf(run: Run): string {
     case "below":
       return `${first} is weaker than ${second}: ${score}.`;
     default:
-      return `No difference between ${first} and ${second} is shown: ${score}.`;
+      return `No significant difference between ${first} and ${second}: ${score}.`;
   }
 }
 
@@ -59,7 +59,7 @@ function scoreSection(run: Run): Part {
 function precisionText(run: Run): Part {
   const { wanted, half_width, interval, reached, confidence } = run.precision!;
   return paragraph(
-    `The run was to go on until the score was known to within ${percent(wanted)}. ` +
+    `The run was to stop once the score was known to within ${percent(wanted)}. ` +
       `The interval that is valid at any time (${percent(confidence)}) is ${range(interval, bare)} %, half of which is ${percent(half_width)}: ` +
       `${reached ? "that is reached." : "that is not reached."}`,
   );
@@ -76,7 +76,9 @@ function pairsSection(run: Run): Part {
   return section(
     "The pairs",
     paragraph(
-      "The two battles of a pair share their luck, so it is pairs that count. A pair that is won whole says more than two battles won apart.",
+      run.settings.mirror === "none"
+        ? "There was nothing to swap, so each battle of a pair has its own dice."
+        : "Both battles of a pair use the same dice, so it is pairs that count: winning both says more than winning two unrelated battles.",
     ),
     figure({
       caption: `How many of the ${counted(run.pairs, "pair")} ended with which score for ${first}.`,
@@ -132,9 +134,7 @@ function mapsSection(run: Run): Part {
       rows: maps.map((row) => ({ name: row.map, value: row.win_rate, interval: row.games > 0 ? row.ci95 : null })),
       ...SCORES,
     }),
-    note(
-      "With many maps, one or the other interval misses 50 % by chance: one in twenty does where nothing is the matter.",
-    ),
+    note("With many maps some interval misses 50 % by chance: one in twenty does even where nothing is wrong."),
     table(
       `Battles of ${first} by map`,
       [{ head: "map", key: (row) => row.map, cell: (row) => row.map }, ...scoreColumns<(typeof maps)[number]>()],

@@ -153,7 +153,7 @@ export interface SwitchesStudy extends Made {
   switches: { name: string; text: Maybe<string>; default: string; values: SwitchValue[] }[];
 }
 
-export type Price = "too cheap" | "too dear" | "fair";
+export type Price = "too cheap" | "too expensive" | "fair";
 
 export interface Worth {
   army: Maybe<string>;
@@ -188,6 +188,7 @@ export interface BalanceStudy extends Made {
     after: Maybe<{ elo: Maybe<number>; ci95: Maybe<Interval> }>;
   }>;
   verification: Maybe<{ games: number; units: Worth[] }>;
+  not_verified: Maybe<string>; // why not, where it was asked for
   exploit: Maybe<{ before: Maybe<Rate>; after: Maybe<Rate> }>;
 }
 

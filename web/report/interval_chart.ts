@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { COLOURS, NARROW, axisX, figure, quietGrid, referenceX, widthOf } from "./chart";
+import { COLOURS, NARROW, axisX, figure, quietGrid, referenceX, ticksIn, widthOf } from "./chart";
 import type { Interval, Maybe } from "./document";
 import type { Part } from "./dom";
 import { type Format, bare, percent, place, range, told, wholePercent } from "./words";
@@ -100,13 +100,22 @@ function labels(lines: Line[], narrow: boolean): Plot.Markish[] {
   ];
 }
 
+// In the first format in which no two ticks look alike, since a short axis needs more digits; of those that look alike
+// even in the last, one is left.
+function ticksOf({ scale, ends, format }: IntervalChart, at: number[]): { at: number[]; format: Format } {
+  const formats = [scale, ends, format].filter((each) => each !== undefined);
+  const apart = (each: Format) => new Set(at.map(each)).size === at.length;
+  const chosen = formats.find(apart) ?? formats.at(-1)!;
+  return { at: at.filter((tick, index) => index === 0 || chosen(tick) !== chosen(at[index - 1]!)), format: chosen };
+}
+
 function options(chart: IntervalChart, width: number): Plot.PlotOptions {
   const narrow = width < NARROW;
   const lines = linesOf(chart).map((line, at) => ({ ...line, at }));
   const domain = domainOf(lines, chart);
   const estimates = lines.filter((line) => line.value !== null);
   const open = (line: Line) => ({ x1: line.low ?? domain[0], x2: line.high ?? domain[1] }); // to the edge if infinite
-  const ticks = narrow ? 4 : 7;
+  const axis = ticksOf(chart, ticksIn(domain, narrow ? 4 : 7));
   const down = narrow ? 8 : 0; // room for the name above
   return {
     marginLeft: narrow ? 4 : GAP + widest(lines.map((line) => widthOf(line.text, line.heading ? 600 : 400))),
@@ -117,8 +126,8 @@ function options(chart: IntervalChart, width: number): Plot.PlotOptions {
     x: { domain },
     y: { type: "band", domain: lines.map((line) => line.at), axis: null, padding: 0 },
     marks: [
-      Plot.gridX({ ...quietGrid, ticks }),
-      axisX(chart.axis, { ticks, tickFormat: chart.scale ?? chart.ends ?? chart.format }),
+      Plot.gridX({ ...quietGrid, ticks: axis.at }),
+      axisX(chart.axis, { ticks: axis.at, tickFormat: axis.format }),
       referenceX(chart.reference),
       Plot.ruleY(estimates, {
         x1: (line) => open(line).x1,

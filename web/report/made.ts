@@ -7,9 +7,9 @@ import { NONE, counted, duration, elo, listed, percent, told, whole } from "./wo
 // How a report was made, and how to make it again.
 
 const MIRRORS = {
-  seats: "The two battles of a pair have the same dice and exchanged seats.",
-  players: "The two battles of a pair have the same dice and armies, and the players change sides.",
-  none: "There was nothing to exchange, so each battle had its own dice.",
+  seats: "Both battles of a pair use the same dice, with the seats swapped.",
+  players: "Both battles of a pair use the same dice and armies, with the players swapped.",
+  none: "There was nothing to swap, so each battle has its own dice.",
 };
 
 function ruleText(rule: StopRule, tournament: boolean): string {
@@ -42,7 +42,7 @@ function switchesRows({ settings, games }: SwitchesStudy): Row[] {
     ["Armies", listed(settings.armies)],
     ["Players", listed(settings.players)],
     ["Maps", listed(settings.maps)],
-    ["Battles", `${whole(games)}; of each value of a switch, and of each matchup, ${whole(settings.games)}`],
+    ["Battles", `${whole(games)}; ${whole(settings.games)} per matchup for each value of a switch`],
   ];
 }
 
@@ -83,7 +83,7 @@ function switchesText(switches: Switches, defaults: Switches): Part {
 }
 
 function speedText({ seconds, threads, games_per_second, decisions_per_second }: Document): string {
-  if (!seconds) return "nothing was fought for it: all battles were kept from before";
+  if (!seconds) return "no new battles: all results come from the saved run";
   const rates = [`${told(games_per_second, whole)} battles`];
   if (decisions_per_second) rates.push(`${whole(decisions_per_second)} decisions`);
   return `${duration(seconds)} with ${threads === null ? "some threads" : counted(threads, "thread")}: ${listed(rates)} a second`;
@@ -94,10 +94,10 @@ export function madeSection(all: Told): Part {
   return section(
     "How this was made",
     paragraph(
-      "Machine players fought all battles under the rules of the game, with dice that follow from the seed. The same command gives the same numbers on every machine, whatever its number of threads; the hash below tells whether it did.",
+      "Machine players fought all battles under the rules of the game. The dice follow from the seed, so the same command gives the same numbers on every machine; the hash below shows whether it did.",
     ),
     element("pre", { id: "command" }, element("code", {}, all.command || NONE)),
-    !document.complete && paragraph("This run was stopped; the command fights it to its end."),
+    !document.complete && paragraph("This run was stopped early; the command runs it to its end."),
     facts(
       [
         ["Game", `${all.title} (${document.game})`],
@@ -107,7 +107,7 @@ export function madeSection(all: Told): Part {
         ["Switches", switchesText(document.settings.switches, all.switch_defaults)],
         ["Hash", element("span", { class: "hash", id: "hash" }, document.hash)],
         ["Speed", speedText(document)],
-        ["Charts", "Observable Plot and D3; their licences stand in the source of this page. It needs no network."],
+        ["Charts", "Observable Plot and D3; their licences are in the source of this page. It needs no network."],
       ],
       "terms",
     ),

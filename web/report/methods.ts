@@ -20,8 +20,8 @@ const SCORE: Method[] = [
 ];
 
 const FIRST_SEAT: Method = [
-  "First seat",
-  "The score of whoever sat in the first seat, over the same pairs, with an interval of the same kind.",
+  "Going first",
+  "The score of whoever goes first, over the same pairs, with an interval of the same kind.",
 ];
 
 const SPRT: Method = [
@@ -72,9 +72,12 @@ const SWITCHES: Method[] = [
 const BALANCE: Method[] = [
   [
     "Worth",
-    "Army lists are drawn by chance, so that nobody's judgement is in them; where goods are bought in play, everybody buys by chance. The log odds of winning are taken to be the sum of what one side has more than the other, each unit times a pull of its own. Worth is the pull, scaled so that all that was fielded is worth what it cost. Intervals are 95 %, from how the pairs of battles really vary.",
+    "Army lists are random, so that nobody's judgement is in them; where gear is bought in play, everybody buys at random. The log odds of winning are taken to be the sum of what one side has more than the other, each unit times a pull of its own. Worth is the pull, scaled so that all that was fielded is worth what it cost. Intervals are 95 %, from how the pairs of battles really vary.",
   ],
-  ["Verdict", "Too cheap or too dear where the whole interval of its worth lies above or below its price, else fair."],
+  [
+    "Verdict",
+    "Too cheap or too expensive where the whole interval of its worth lies above or below its price, else fair.",
+  ],
   [
     "Proposal",
     "Where a price is not fair it moves to the worth, by no more than the factor 1.4 in one step; else it stays.",

@@ -10,8 +10,7 @@ export function pageHead(told: Told, title: string, verdict: string, numbers: [s
     element("p", { class: "eyebrow" }, `Sandtable battle lab · ${told.title}`),
     element("h1", {}, title),
     element("p", { class: "verdict" }, verdict),
-    !told.document.complete &&
-      note("This run was stopped before its end: what follows is about the battles fought until then."),
+    !told.document.complete && note("This run was stopped early: it covers the battles fought so far."),
     facts(numbers, "numbers"),
   );
 }

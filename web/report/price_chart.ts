@@ -5,7 +5,7 @@ import { points, tenths, told, withRange } from "./words";
 
 // Price against worth: a dot for each unit with its interval upright, and the diagonal where both agree.
 
-const TONES: Record<Price, string> = { "too cheap": COLOURS.above, "too dear": COLOURS.below, fair: COLOURS.open };
+const TONES: Record<Price, string> = { "too cheap": COLOURS.above, "too expensive": COLOURS.below, fair: COLOURS.open };
 
 interface Dot extends Worth {
   low: number;

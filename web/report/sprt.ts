@@ -11,7 +11,7 @@ function words({ verdict, elo0, elo1 }: Sprt): string {
     return `H1 is accepted: a difference of ${elo(elo1)} Elo fits what was seen, ${elo(elo0)} does not.`;
   if (verdict === "H0")
     return `H0 is accepted: a difference of ${elo(elo0)} Elo fits what was seen, ${elo(elo1)} does not.`;
-  return "Nothing is decided yet: the evidence lies between the bounds.";
+  return "Undecided so far: the evidence lies between the bounds.";
 }
 
 export function sprtSection(sprt: Maybe<Sprt>): Part {

@@ -32,6 +32,7 @@ interface Measure {
   words: string; // what a notable switch changes
   caption: string;
   axis: string;
+  head: string; // of its column
   format: Format;
   scale: Format;
 }
@@ -42,16 +43,18 @@ const MEASURES: Measure[] = [
     title: "The length of a battle",
     words: "the length of a battle",
     caption: "Change of the rounds of a battle against the baseline, with 95 % intervals.",
-    axis: "rounds more or less",
+    axis: "change in rounds",
+    head: "rounds",
     format: signedHundredths,
     scale: signedTenths,
   },
   {
     key: "first_seat",
-    title: "The first seat",
-    words: "the advantage of the first seat",
-    caption: "Change of the score of the first seat in percentage points, with 95 % intervals.",
-    axis: "percentage points more or less",
+    title: "Going first",
+    words: "the advantage of going first",
+    caption: "Change of the first player's score in percentage points, with 95 % intervals.",
+    axis: "change in percentage points",
+    head: "percentage points",
     format: signedShare,
     scale: signedShare,
   },
@@ -60,7 +63,8 @@ const MEASURES: Measure[] = [
     title: "The balance of the armies",
     words: "the balance of the armies",
     caption: "Change of how unequal the armies are, in Elo, with 95 % intervals. To the left they are more alike.",
-    axis: "Elo of spread more or less",
+    axis: "change in spread (Elo)",
+    head: "spread (Elo)",
     format: elo,
     scale: elo,
   },
@@ -83,13 +87,13 @@ function verdictOf(study: SwitchesStudy, tried: Tried[]): string {
   const notable = tried.filter((value) => notableOf(value).length > 0);
   if (tried.length === 0) return "No switch was tried, so there is nothing to tell.";
   if (notable.length === 0)
-    return `None of the ${counted(study.switches.length, "switch", "switches")} is shown to change anything.`;
+    return `None of the ${counted(study.switches.length, "switch", "switches")} makes a significant difference.`;
   const parts = MEASURES.flatMap(({ key, words }) => {
     const names = notable.filter((value) => notableOf(value).includes(key)).map((value) => value.name);
     if (names.length === 0) return [];
     return [`${words} (${names.length > 3 ? `${names.length} of them` : listed(names)})`];
   });
-  return `${notable.length} of ${tried.length} settings are shown to change something: ${listed(parts)}.`;
+  return `${notable.length} of ${tried.length} settings make a significant difference: ${listed(parts)}.`;
 }
 
 function changeCell(value: SwitchValue, { key, format }: Measure): Part {
@@ -101,7 +105,7 @@ function overview(tried: Tried[]): Part {
   const columns: Column<Tried>[] = [
     { head: "setting", key: (value) => value.name, cell: (value) => value.name },
     ...MEASURES.map((measure) => ({
-      head: measure.axis.replace(" more or less", ""),
+      head: measure.head,
       number: true,
       key: (value: Tried) => changeOf(value, measure.key),
       cell: (value: Tried) => changeCell(value, measure),
@@ -110,7 +114,7 @@ function overview(tried: Tried[]): Part {
   return section(
     "What changes what",
     paragraph(
-      "Each setting differs from the baseline in this one switch. The changes in bold are those that the battles tell apart from none; they stand first.",
+      "Each setting differs from the baseline in this one switch. Significant changes are in bold and come first.",
     ),
     table("Changes against the baseline, with 95 % intervals", columns, tried),
   );
@@ -139,7 +143,7 @@ function changesSection(tried: Tried[]): Part {
     "How much",
     ...parts,
     note(
-      "Blue lies above no change with its whole interval, orange below; grey is not told apart from none. Of twenty intervals, one misses by chance.",
+      "Blue: a significant increase. Orange: a significant decrease. Grey: no significant difference. One interval in twenty misses by chance.",
     ),
   );
 }
@@ -154,7 +158,7 @@ function measureColumns<Row extends Measures>(): Column<Row>[] {
     },
     { head: "drawn", number: true, cell: (row) => told(row.draw_rate, percent) },
     {
-      head: "first seat",
+      head: "first player",
       number: true,
       cell: (row) => bracketed(row.first_seat?.win_rate, row.first_seat?.ci95, percent, bare),
     },
@@ -170,7 +174,7 @@ function baselineSection(baseline: Measures): Part {
   const armies = baseline.armies ?? [];
   return section(
     "The baseline",
-    paragraph("How the battles went with every switch as the settings below say."),
+    paragraph("How the battles went with the settings listed below."),
     table(
       "The baseline, with 95 % intervals",
       [{ head: "setting", cell: () => "baseline" }, ...measureColumns<Measures>()],
@@ -206,7 +210,7 @@ function everySwitch(study: SwitchesStudy): Part {
     if (!value.fought) return `not fought: ${value.why_not ?? "no reason was given"}`;
     if (value.is_default) return "default";
     const words = MEASURES.filter(({ key }) => notableOf(value).includes(key)).map((measure) => measure.words);
-    return words.length > 0 ? `changes ${listed(words)}` : "nothing is shown to change";
+    return words.length > 0 ? `changes ${listed(words)}` : "no significant change";
   };
   const parts = study.switches.map((one) =>
     details(
@@ -236,7 +240,7 @@ export function switches(all: Told<SwitchesStudy>): Part[] {
       "Length of a battle",
       figureOf(`${told(baseline?.mean_rounds, tenths)} rounds`, range(baseline?.rounds_ci95, tenths)),
     ],
-    ["First seat", figureOf(told(baseline?.first_seat?.win_rate, percent), range(baseline?.first_seat?.ci95, bare))],
+    ["Going first", figureOf(told(baseline?.first_seat?.win_rate, percent), range(baseline?.first_seat?.ci95, bare))],
     ["Spread of the armies", figureOf(`${told(baseline?.spread, whole)} Elo`, range(baseline?.spread_ci95, whole))],
   ]);
   if (tried.length === 0) return [head, baseline && baselineSection(baseline), everySwitch(study)];

@@ -12,7 +12,7 @@ import { counted, elo, listed, range, whole, withRange } from "./words";
 
 const nameOf = ({ name, side }: Rank) => (side ? `${name} (${side})` : name);
 
-// Those whose intervals reach into that of the first: he may owe his place to luck.
+// Those whose intervals reach into that of the first, who may owe their place to luck.
 function rivals([best, ...others]: Rank[]): Rank[] {
   const least = best?.ci95?.[0] ?? -Infinity;
   return others.filter((other) => (other.ci95?.[1] ?? Infinity) >= least);
@@ -20,7 +20,7 @@ function rivals([best, ...others]: Rank[]): Rank[] {
 
 function verdictOf(run: Run, ranks: Rank[]): string {
   const best = ranks[0];
-  if (!best || run.pairs === 0) return "No pair of battles was finished, so there is nothing to tell.";
+  if (!best || run.pairs === 0) return "No pair of battles was finished, so there is nothing to show.";
   const first = `${nameOf(best)} stands first of ${ranks.length} with an Elo of ${withRange(best.elo, best.ci95, elo)}`;
   const near = rivals(ranks).map(nameOf);
   if (near.length === 0) return `${first}, clear of all others.`;

@@ -72,12 +72,12 @@ export function unitsSection(units: Maybe<Unit[]>): Part {
   if (fielded.length === 0) return section("The units", paragraph("No unit took part."));
   return section(
     "The units",
-    paragraph("Units fight together: a high value shows who does the killing, not what would happen without him."),
+    paragraph("Units fight together: a high value shows who does the killing, not what would happen without them."),
     subsection(
       "Yield",
       chart(
         fielded,
-        "Points destroyed and own points that survived, for a point of cost. The dotted line is a fair exchange: as much as it cost.",
+        "Points destroyed and own points that survived, per point of cost. The dotted line breaks even.",
         (unit) => [unit.yield, unit.yield_ci95],
         { axis: "yield", format: ratio, scale: tenths, reference: 1 },
       ),
@@ -86,7 +86,7 @@ export function unitsSection(units: Maybe<Unit[]>): Part {
       "Value",
       chart(
         fielded,
-        "Points destroyed for a point of its own cost. The dotted line is the mean of all.",
+        "Points destroyed per point of cost. The dotted line is the mean of all.",
         (unit) => [unit.value, unit.value_ci95],
         { axis: "value", format: ratio, scale: tenths, reference: valueOfAll(fielded) },
       ),
@@ -107,7 +107,7 @@ export function unitsSection(units: Maybe<Unit[]>): Part {
         },
       ),
     ),
-    note("Blue lies above the dotted line with its whole interval, orange below it; grey is not told apart from it."),
-    table("All units; destroyed and lost are points. A press on a head sorts by it", COLUMNS, ordered(units)),
+    note("Blue: significantly above the dotted line. Orange: significantly below. Grey: no significant difference."),
+    table("All units; destroyed and lost are points. Click a heading to sort", COLUMNS, ordered(units)),
   );
 }

@@ -31,6 +31,7 @@ export const signedTenths = signed(fixed(1));
 export const signedHundredths = signed(fixed(2));
 export const signedShare: Format = (share) => signedTenths(100 * share);
 export const points: Format = (value) => minus(Number.isInteger(value) ? String(value) : value.toFixed(1));
+export const signedPoints = signed(points);
 export const plain: Format = (value) => minus(String(value));
 
 export function told(value: Maybe<number> | undefined, format: Format): string {

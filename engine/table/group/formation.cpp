@@ -157,7 +157,10 @@ bool march(const Terrain& terrain, const WalkRules& rules, std::span<const Membe
   if (!best || best->gained < ranks.longest() * 7 / 10) {
     // A scattered group gathers at its goal.
     const Point goal = group.coherent_now() ? members[leader].at + shift : destination.to;
-    best = better(best, march_behind(group, leader, goal));
+    // Up to so many find places round their leader.
+    constexpr std::size_t kRoundLeader = 16;
+    if (members.size() > kRoundLeader && group.coherent_now()) best = better(best, march_in_file(group, leader, goal));
+    if (members.size() <= kRoundLeader || !best) best = better(best, march_behind(group, leader, goal));
     if (!best || best->gained < ranks.longest() * 4 / 10) best = better(best, ranks.shorter());
   }
   if (best) std::ranges::copy(best->plan.paths(), paths.begin());

@@ -12,12 +12,27 @@ namespace {
 // How much is looked at before a search gives up, and how many followers may search a way of their own.
 constexpr int kPatience = 120, kFollowersPatience = 40, kSearches = 3;
 
+std::optional<Path> way_round(const Surroundings& wide, Point from, Point to, Mil longest) {
+  // A goal inside an obstacle stands for the nearest places round it.
+  for (Mil off; off <= longest / 2; off += Mil{1000}) {
+    const Disc rings[]{{to, off}};
+    FixedVector<Goal, Fan::kDirections> goals;
+    const Fan fan(to, from);
+    for (int k = 0; k < (off > Mil{0} ? Fan::kDirections : 1); k += 3)
+      if (const Point at = fan.at(k, off); wide.can_stand(at, from)) goals.push_back({at, 0});
+    if (goals.empty()) continue;
+    const auto found = Ways(wide, from, rings, goals, longest).find(goals, Ways::Want::shortest, kPatience);
+    return found ? std::optional(found->path) : std::nullopt;
+  }
+  return {};
+}
+
 class Column {
  public:
-  Column(const Group& group, std::size_t leader, Point goal) : group_(group), leader_(leader), goal_(goal) {}
+  Column(const Group& group, std::size_t leader, Point goal)
+      : group_(group), leader_(leader), way_(way_of_leader(group, leader, goal)) {}
 
   std::optional<Proposal> run() {
-    find_way();
     // A group out of coherency may also gather where its leader stands.
     static constexpr int kQuarters[]{4, 2, 1}, kGathering[]{4, 2, 0};
     const std::span<const int> tries = group_.coherent_now() ? std::span<const int>(kQuarters) : kGathering;
@@ -32,7 +47,6 @@ class Column {
   }
 
  private:
-  static constexpr Mil kHorizon{12'000};
   static constexpr Mil kSlack{150};                      // between bases that close ranks
   static constexpr int kPlaces = 6 + 12 + 18 + 24 + 30;  // of up to five rings
 
@@ -40,33 +54,6 @@ class Column {
   int rings() const { return group_.size() <= 36 ? 3 : group_.size() <= 60 ? 4 : 5; }
 
   Point from() const { return group_[leader_].at; }
-
-  // The leader's way towards the goal, as far as the horizon: straight if nothing bars it, or else round obstacles.
-  void find_way() {
-    const WalkRules rules = group_.rules(leader_);
-    const Point to = along(from(), goal_, std::min(kHorizon, distance(from(), goal_)));
-    if (to == from()) return;
-    way_ = {to};
-    if (Track(group_.terrain(), rules, from(), way_).reaches_end()) return;
-    const Mil longest = distance(from(), to) * 3 / 2 + 2 * group_[leader_].left;
-    const Surroundings wide(group_.terrain(), rules, from(), longest);
-    if (const std::optional<Path> round = way_round(wide, to, longest)) way_ = *round;
-  }
-
-  std::optional<Path> way_round(const Surroundings& wide, Point to, Mil longest) const {
-    // A goal inside an obstacle stands for the nearest places round it.
-    for (Mil off; off <= longest / 2; off += Mil{1000}) {
-      const Disc rings[]{{to, off}};
-      FixedVector<Goal, Fan::kDirections> goals;
-      const Fan fan(to, from());
-      for (int k = 0; k < (off > Mil{0} ? Fan::kDirections : 1); k += 3)
-        if (const Point at = fan.at(k, off); wide.can_stand(at, from())) goals.push_back({at, 0});
-      if (goals.empty()) continue;
-      const auto found = Ways(wide, from(), rings, goals, longest).find(goals, Ways::Want::shortest, kPatience);
-      return found ? std::optional(found->path) : std::nullopt;
-    }
-    return {};
-  }
 
   std::optional<Proposal> follow(const Path& lead) {
     Proposal proposal{GroupPlan(group_), walked(lead)};
@@ -172,12 +159,22 @@ class Column {
 
   const Group& group_;
   std::size_t leader_;
-  Point goal_;
   Path way_;
   int searches_ = 0;
 };
 
 }  // namespace
+
+Path way_of_leader(const Group& group, std::size_t leader, Point goal) {
+  constexpr Mil kHorizon{12'000};
+  const Point from = group[leader].at, to = along(from, goal, std::min(kHorizon, distance(from, goal)));
+  if (to == from) return {};
+  const WalkRules rules = group.rules(leader);
+  if (Track(group.terrain(), rules, from, {to}).reaches_end()) return {to};
+  const Mil longest = distance(from, to) * 3 / 2 + 2 * group[leader].left;
+  const Surroundings wide(group.terrain(), rules, from, longest);
+  return way_round(wide, from, to, longest).value_or(Path{to});
+}
 
 std::optional<Proposal> march_behind(const Group& group, std::size_t leader, Point goal) {
   return Column(group, leader, goal).run();

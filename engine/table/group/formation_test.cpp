@@ -43,7 +43,7 @@ std::vector<Disc> discs(const std::vector<Member>& members) {
 
 // What every proposal must fulfil, by the judges.
 std::string complaint(const Terrain& terrain, WalkRules rules, const std::vector<Member>& members,
-                      const std::vector<Path>& paths) {
+                      const std::vector<Path>& paths, const Coherency& coherency = {}) {
   bool moved = false;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (paths[i].empty()) continue;
@@ -60,8 +60,8 @@ std::string complaint(const Terrain& terrain, WalkRules rules, const std::vector
     for (std::size_t k = 0; k < i; ++k)
       if (distance_squared(ends[i].centre, ends[k].centre) < squared(ends[i].radius + ends[k].radius - rules.tolerance))
         return "two ends overlap";
-  if (coherent(ends)) return "";
-  if (coherent(before)) return "coherency is lost";
+  if (coherent(ends, coherency)) return "";
+  if (coherent(before, coherency)) return "coherency is lost";
   return spread(ends) < spread(before) ? "" : "the spread has not shrunk";
 }
 
@@ -138,6 +138,79 @@ TEST(Formation, FortyGoTogether) {
     EXPECT_TRUE(coherent(ends, steps));
   }
   EXPECT_TRUE(within(centre(members), at(34, 20), 1_in));
+}
+
+// A large unit, marched for some turns. In each everybody has a legal path, and all of them end in coherency.
+struct Campaign {
+  const Terrain& terrain;
+  WalkRules rules = {};
+  Coherency coherency{.near = 1_in, .all = kAnyDistance, .chain = true};
+
+  std::vector<Member> march(std::vector<Member> members, Point to, int turns) const {
+    for (int turn = 0; turn < turns; ++turn) {
+      std::vector<Path> paths(members.size());
+      const bool moves = sandtable::march(terrain, rules, members, {.to = to}, paths, coherency);
+      EXPECT_EQ(moves, std::ranges::any_of(paths, [](const Path& path) { return !path.empty(); }));
+      EXPECT_EQ(complaint(terrain, rules, members, paths, coherency), "") << "turn " << turn;
+      members = after(members, paths);
+    }
+    return members;
+  }
+};
+
+int beyond(const std::vector<Member>& members, Mil x) {
+  return static_cast<int>(std::ranges::count_if(members, [&](const Member& member) { return member.at.x > x; }));
+}
+
+TEST(Formation, LargeUnitsGoRoundAWall) {
+  const Terrain terrain = table({wall(3, box(20, 10, 21, 24))});
+  for (const int count : {20, 40}) {
+    const auto end = Campaign{terrain}.march(block_of(count, at(11, 14)), at(28, 17), 8);
+    EXPECT_EQ(beyond(end, 21_in), count);
+    EXPECT_TRUE(within(centre(end), at(28, 17), 2_in)) << centre(end).x.v << " " << centre(end).y.v;
+  }
+}
+
+TEST(Formation, LargeUnitsGoThroughAGap) {
+  for (const double wide : {1.1, 2.5, 4.0}) {
+    const Terrain terrain = table({wall(3, box(20, 0, 21, 19)), wall(3, box(20, 19 + wide, 21, 48))});
+    for (const int count : {20, 40}) {
+      const auto end = Campaign{terrain}.march(block_of(count, at(11, 14)), at(34, 19), 16);
+      EXPECT_EQ(beyond(end, 21_in), count) << wide;
+      EXPECT_TRUE(within(centre(end), at(34, 19), 2_in)) << wide << ": " << centre(end).x.v << " " << centre(end).y.v;
+    }
+  }
+}
+
+// Twenty pass lanes in which no two stand side by side; forty want room for two.
+TEST(Formation, LargeUnitsGoThroughACrowd) {
+  const Terrain open = table({});
+  const auto march_through = [&](int count, double across, double along) {
+    std::vector<Body> others;
+    for (int i = 0; i < 40; ++i)
+      others.push_back({.centre = at(20 + i % 4 * across, 6 + i / 4 * along), .radius = 500_mil, .height = {}});
+    const auto end = Campaign{open, {.bodies = others}}.march(block_of(count, at(11, 12)), at(38, 16), 14);
+    EXPECT_TRUE(within(centre(end), at(38, 16), 2_in)) << count << ": " << centre(end).x.v << " " << centre(end).y.v;
+  };
+  march_through(20, 2.3, 2.5);
+  march_through(40, 3.05, 3.1);
+}
+
+// Rooms and doors and models by chance: whatever is proposed is legal, and mostly something is.
+RC_GTEST_PROP(Formation, LargeUnitsAreCoherentWhereverTheyGo, (std::uint32_t seed)) {
+  const Scenery s = random_scenery(seed);
+  Chance chance(seed + 1);
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
+  std::vector<Member> members;
+  const Point corner = chance.spot(0.5, 12);
+  for (const Member& member : block_of(17 + chance.upto(23), corner))
+    if (can_stand(s.terrain, rules, member.at)) members.push_back(member);
+  const Coherency coherency{.near = 1_in, .all = kAnyDistance, .chain = true};
+  RC_PRE(!members.empty());
+  std::vector<Path> paths(members.size());
+  march(s.terrain, rules, members, {.to = chance.spot(1, 19)}, paths, coherency);
+  RC_ASSERT(complaint(s.terrain, rules, members, paths, coherency) == "");
 }
 
 TEST(Formation, NobodyWhoCannotMoveDoes) {

@@ -109,7 +109,14 @@ class Ranks {
   std::size_t suspect_ = 0;  // who failed last: he will fail again
 };
 
-// One leads, if need be round obstacles, and the others find places round him.
+// The way of one who leads towards the goal, as far as he looks ahead: straight if nothing bars it, or else round
+// obstacles.
+Path way_of_leader(const Group& group, std::size_t leader, Point goal);
+
+// He leads, and the others go after him on his way: for groups too large to find places round him.
+std::optional<Proposal> march_in_file(const Group& group, std::size_t leader, Point goal);
+
+// He leads, and the others find places round him.
 std::optional<Proposal> march_behind(const Group& group, std::size_t leader, Point goal);
 
 }  // namespace sandtable

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/base/fixed_vector.h"
 #include "engine/table/hull/drive_rules.h"
+#include "engine/table/plane/drive_parts.h"
 
 namespace sandtable {
 
@@ -27,17 +27,6 @@ namespace sandtable {
 // - Touching a neighbour that stops (`touch_stops`) ends the drive there.
 // Where the hull may end is another question: `standing`.
 
-// Left is positive. Both may be done in one part.
-struct DrivePart {
-  std::int32_t turn = 0;  // hundredths of a degree, first
-  Mil ahead = {};         // then so far along the facing; back, if negative
-  friend constexpr bool operator==(const DrivePart&, const DrivePart&) = default;
-};
-
-inline constexpr std::size_t kLongestDrive = 12;
-inline constexpr Mil kLongestStretch{200'000};  // of one part, either way
-using Drive = FixedVector<DrivePart, kLongestDrive>;
-
 struct Driven {
   Drive done = {};  // of what was asked, as much as is legal; without parts of which nothing is
   Footprint end = {};
@@ -45,7 +34,7 @@ struct Driven {
   bool reaches_end() const { return stop.reason == StopReason::none; }
 };
 
-// Turns must be at most half a million hundredths, stretches at most `kLongestStretch`.
+// Every part must be bounded (drive_parts.h).
 Driven drive(const Terrain& terrain, const DriveRules& rules, const Footprint& hull, const Drive& asked);
 
 // The same for a hull that is shoved in any direction and keeps its facing (a swerve): judged like a stretch.

@@ -90,6 +90,15 @@ DriveCost cost_of(const Terrain& terrain, const DriveRules& rules, const Footpri
   return felt_cost(terrain, rules, hull, drive, rules.slows);
 }
 
+DriveCost cost_of(const Drive& drive) {
+  DriveCost cost;
+  for (const DrivePart& part : drive) {
+    cost.turned += std::abs(part.turn);
+    (part.ahead < Mil{0} ? cost.back : cost.ahead) += Mil{std::abs(part.ahead.v)};
+  }
+  return cost;
+}
+
 bool touches(const Terrain& terrain, const DriveRules& rules, const Footprint& hull, const Drive& drive,
              Traits traits) {
   return felt_cost(terrain, rules, hull, drive, traits).slowed;

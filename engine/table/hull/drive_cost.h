@@ -17,6 +17,9 @@ struct DriveCost {
 // `rules.slows` and the surface under its centre is between the piece's foot and its top.
 DriveCost cost_of(const Terrain& terrain, const DriveRules& rules, const Footprint& hull, const Drive& drive);
 
+// The same where no ground slows: lengths and turns alone, however far it leads.
+DriveCost cost_of(const Drive& drive);
+
 // Whether a drive, fair or foul, leads over the ground of a piece with one of these traits.
 bool touches(const Terrain& terrain, const DriveRules& rules, const Footprint& hull, const Drive& drive, Traits traits);
 

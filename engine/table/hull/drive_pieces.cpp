@@ -110,9 +110,11 @@ bool DriveJudge::may_bar(const Piece& piece, bool slow) const {
 void DriveJudge::judge_own_ground(const HullStretch& stretch, Found& found) const {
   if (rules_.keeps_to == Traits{} || found.last < 0) return;
   Stretches rest{{Mil{0}, Mil{found.last}}};
-  for (const Piece& piece : terrain_.pieces())
+  each_piece_in(terrain_, stretch.swept, [&](PieceId id) {
+    const Piece& piece = terrain_.piece(id);
     if (piece.traits.has_any(rules_.keeps_to))
       rest = subtract(rest, covered(stretch.way, piece.outline, Mil{found.last}));
+  });
   if (!rest.empty()) found.stop_before(rest[0].from.v, {.reason = StopReason::piece});
 }
 

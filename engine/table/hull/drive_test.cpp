@@ -32,6 +32,13 @@ TEST(Drive, AlongTheAxisWithPivots) {
   EXPECT_EQ(back.end.facing, degrees(60));
 }
 
+TEST(Drive, OnBareGroundItsCostIsInItsParts) {
+  const Drive drive = {{3000, 2_in}, {-1500, -1_in}, {0, 500_mil}};
+  const DriveCost cost = cost_of(drive);
+  EXPECT_EQ(cost, (DriveCost{.ahead = 2500_mil, .back = 1_in, .turned = 4500}));
+  EXPECT_EQ(cost, cost_of(table({}), {}, tank(at(20, 20)), drive));
+}
+
 TEST(Drive, AStretchCoversTheRectangleFromRearToFront) {
   // A hull 3" by 5" at (10,10) drives 4" east: it covers x from 7.5 to 16.5 and y from 8.5 to 11.5.
   const Footprint carrier = rectangle(at(10, 10), 2.5_in, 1.5_in, degrees(0));

@@ -52,7 +52,7 @@ class Looking {
 
 // Calls visit(span of eyes) for all spots of a viewer, some at a time, until it returns true.
 template <class Visit>
-bool any_batch(const Terrain& terrain, const ViewRules& rules, const Viewer& viewer, const Visit& visit) {
+bool any_batch(const Terrain& terrain, const ViewRules& rules, const Onlooker& viewer, const Visit& visit) {
   std::array<Eye, kBatch> eyes;
   std::size_t count = 0;
   const auto flush = [&] {
@@ -101,7 +101,7 @@ SightSpots sight_spots(const Footprint& base) {
   return spots;
 }
 
-bool sees(const Sight& sight, const Terrain& terrain, const ViewRules& rules, const Viewer& a, const Viewer& b) {
+bool sees(const Sight& sight, const Terrain& terrain, const ViewRules& rules, const Onlooker& a, const Onlooker& b) {
   const Looking looking(sight, terrain, rules, {a.piece, b.piece});
   return any_batch(terrain, rules, a, [&](std::span<const Eye> from) {
     return any_batch(terrain, rules, b, [&](std::span<const Eye> to) {

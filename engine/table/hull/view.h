@@ -23,7 +23,7 @@ template <class Visit>
 bool any_spot(std::span<const Point> outline, Mil apart, const Visit& visit);
 
 // One who looks or is looked at, over his own base and, if his unit occupies a piece, over that piece's outline too.
-struct Viewer {
+struct Onlooker {
   Footprint base;
   Mil height;  // absolute, of both ends of lines from and to him
   PieceId piece = PieceId::none();
@@ -37,7 +37,7 @@ struct ViewRules {
 
 // Whether one of the lines between the spots of both is clear. `sight` must be over this terrain and for the same
 // blocking traits. The pieces that the two occupy do not block these lines. Mutual.
-bool sees(const Sight& sight, const Terrain& terrain, const ViewRules& rules, const Viewer& a, const Viewer& b);
+bool sees(const Sight& sight, const Terrain& terrain, const ViewRules& rules, const Onlooker& a, const Onlooker& b);
 
 // What of an outline shows to one who looks from a point: the middle and both edges, of a disc the ends of the diameter
 // square to the line, of a rectangle the outermost corners; the centre thrice to one who stands in it.

@@ -12,9 +12,9 @@ namespace {
 
 using namespace walk_testing;
 
-Viewer man(double x, double y, PieceId piece = PieceId::none()) { return {disc(at(x, y), 500_mil), 1_in, piece}; }
+Onlooker man(double x, double y, PieceId piece = PieceId::none()) { return {disc(at(x, y), 500_mil), 1_in, piece}; }
 
-bool sees_over(const Terrain& terrain, const Viewer& a, const Viewer& b, const ViewRules& rules = {}) {
+bool sees_over(const Terrain& terrain, const Onlooker& a, const Onlooker& b, const ViewRules& rules = {}) {
   const Sight sight(terrain, rules.blocking);
   const bool seen = sees(sight, terrain, rules, a, b);
   EXPECT_EQ(seen, sees(sight, terrain, rules, b, a));
@@ -50,7 +50,7 @@ TEST(View, PastTheCornerOfAHouse) {
   EXPECT_TRUE(sees_over(terrain, man(10, 9.7), man(20, 10.3)));
   EXPECT_FALSE(sees_over(terrain, man(10, 9), man(20, 9)));
   // Exactly along its side is clear.
-  const Viewer tank{rectangle(at(8, 9), 2_in, 1_in, degrees(0)), 1_in};
+  const Onlooker tank{rectangle(at(8, 9), 2_in, 1_in, degrees(0)), 1_in};
   EXPECT_TRUE(sees_over(terrain, tank, {rectangle(at(22, 9), 2_in, 1_in, degrees(0)), 1_in}));
   EXPECT_FALSE(sees_over(terrain, tank, {rectangle(at(22, 8.9), 2_in, 1_in, degrees(0)), 1_in}));
 }
@@ -58,7 +58,7 @@ TEST(View, PastTheCornerOfAHouse) {
 TEST(View, HeightsDecide) {
   // A wall of 1.5" 4" before a tank of 2.5", infantry of 1" at 20": 2.2" there; the same wall before the
   // infantry: 1.3".
-  const Viewer infantry{disc(at(10, 10), 1_mil), 1_in}, tank{disc(at(30, 10), 1_mil), 2.5_in};
+  const Onlooker infantry{disc(at(10, 10), 1_mil), 1_in}, tank{disc(at(30, 10), 1_mil), 2.5_in};
   EXPECT_TRUE(sees_over(table({wall(1.5, box(25.5, 0, 26, 20))}), infantry, tank));
   EXPECT_FALSE(sees_over(table({wall(1.5, box(14, 0, 14.5, 20))}), infantry, tank));
 }
@@ -108,8 +108,8 @@ TEST(View, PointsShown) {
 }
 
 // The slow twin: every line between every two spots, against every piece by itself.
-bool slow_sees(const Terrain& terrain, const ViewRules& rules, const Viewer& a, const Viewer& b) {
-  const auto spots = [&](const Viewer& viewer) {
+bool slow_sees(const Terrain& terrain, const ViewRules& rules, const Onlooker& a, const Onlooker& b) {
+  const auto spots = [&](const Onlooker& viewer) {
     const SightSpots own = sight_spots(viewer.base);
     std::vector<Point> all(own.begin(), own.end());
     const auto add = [&](Point spot) {
@@ -146,13 +146,13 @@ RC_GTEST_PROP(View, AgreesWithEveryLineByItself, (std::uint32_t seed)) {
                       0_in, chance.length(0.5, 4)});
   const ViewRules rules{.blocking{Trait::solid, Trait::obstacle}, .bodies = bodies};
   const auto viewer = [&] {
-    Viewer one{disc(chance.spot(1, 19), 500_mil), chance.length(0.25, 3)};
+    Onlooker one{disc(chance.spot(1, 19), 500_mil), chance.length(0.25, 3)};
     if (chance.one_in(2)) one.base = rectangle(chance.spot(1, 19), 2_in, 1_in, angle(chance.upto(35999)));
     if (chance.one_in(3) && !terrain.pieces().empty())
       one.piece = {static_cast<std::uint16_t>(chance.upto(static_cast<int>(terrain.pieces().size()) - 1))};
     return one;
   };
-  const Viewer a = viewer(), b = viewer();
+  const Onlooker a = viewer(), b = viewer();
   const bool seen = sees(sight, terrain, rules, a, b);
   RC_ASSERT(seen == slow_sees(terrain, rules, a, b));
   RC_ASSERT(seen == sees(sight, terrain, rules, b, a));

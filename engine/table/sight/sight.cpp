@@ -21,13 +21,13 @@ bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, co
 
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
-    if (any_blocks(plan, group, plan.between(group, a, b), prism::Line(a, b))) return false;
+    if (any_blocks(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b))) return false;
   return true;
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (any_blocks(plan, 0, plan.between(0, a, b), prism::Line(a, b))) return false;
+  if (any_blocks(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
   return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);
 }
 
@@ -101,7 +101,8 @@ bool runs_through(const Terrain& terrain, PieceId piece, Eye a, Eye b) {
 PieceId piece_in_the_way(const Terrain& terrain, Traits blocking, Eye a, Eye b) {
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (terrain.piece(id).traits.has_any(blocking) && runs_through(terrain, id, a, b)) return id;
+    if (terrain.piece(id).traits.has_any(blocking) && !terrain.piece(id).is_hollow() && runs_through(terrain, id, a, b))
+      return id;
   }
   return PieceId::none();
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 
+#include "engine/table/terrain/piece_set.h"
 #include "engine/table/terrain/terrain.h"
 
 namespace sandtable {
@@ -44,14 +45,27 @@ struct SightPoints {
 };
 SightPoints sight_points(const Figure& of, Point from);
 
+// What a table that never changes looks like for now, or to somebody.
+struct SightChanges {
+  // A piece that reaches only so high: broken cover, or a wall that somebody looks over. Less than its foot: it is
+  // gone.
+  struct Lowered {
+    PieceId piece;
+    Mil top;
+  };
+  PieceMask absent = {};                   // pieces that are not there: open doors, what is broken
+  std::span<const Lowered> lowered = {};   // at most one for each piece; only ever lower than the piece is
+  std::span<const Cylinder> passing = {};  // what is there besides, such as smoke
+};
+
 class SightPlan;
 
 // Lines of sight over one terrain. A piece blocks if it has one of the `blocking` traits and the line, with both its
 // ends, runs through the open inside of its prism; touching an edge, a corner, a side or the top does not block.
 // So an eye inside a piece sees nothing, not even itself, and an upright line (both eyes over one point of the plan) is
 // blocked where that point lies inside an outline and some height between the eyes inside the prism. A piece whose
-// top is its foot has no inside. Stairs never block. Mutual: every answer is the same with both ends exchanged.
-// Exact for eyes, figures and bodies up to four times `kLargestTable` from the origin in each coordinate.
+// top is its foot has no inside. Stairs and hollows never block. Mutual: every answer is the same with both ends
+// exchanged. Exact for eyes, figures and bodies up to four times `kLargestTable` from the origin in each coordinate.
 class Sight {
  public:
   Sight() = default;
@@ -74,8 +88,13 @@ class Sight {
   };
   bool sees(const Figure& a, const Figure& b, const Look& look) const;
 
+  // The same with changes: the answers of a table built anew with them, with what passes among the bodies.
+  bool clear(Eye a, Eye b, const SightChanges& changes) const;
+  void clear_many(Eye a, std::span<const Eye> many, const SightChanges& changes, std::span<std::uint8_t> result) const;
+  bool sees(const Figure& a, const Figure& b, const Look& look, const SightChanges& changes) const;
+
  private:
-  bool sees_past_crowd(const Figure& a, const Figure& b, const Look& look) const;
+  bool sees_past_crowd(const Figure& a, const Figure& b, const Look& look, const SightChanges* changes = nullptr) const;
 
   std::shared_ptr<const SightPlan> plan_;  // immutable, shared by all copies; none if nothing blocks
 };

@@ -19,7 +19,7 @@ CylinderGrid::CylinderGrid(std::span<const Cylinder> cylinders) : cylinders_(cyl
 
 // All lines between two figures run within the larger radius of the line of their centres, give or take the rounding of
 // their ends.
-bool Sight::sees_past_crowd(const Figure& a, const Figure& b, const Look& look) const {
+bool Sight::sees_past_crowd(const Figure& a, const Figure& b, const Look& look, const SightChanges* changes) const {
   constexpr double kRounding = 2.0;
   const double strip = std::max(a.radius, b.radius).v + kRounding;
   const double ax = a.centre.x.v, ay = a.centre.y.v, wx = b.centre.x.v - ax, wy = b.centre.y.v - ay;
@@ -37,7 +37,7 @@ bool Sight::sees_past_crowd(const Figure& a, const Figure& b, const Look& look) 
   Look nearby = look;
   nearby.crowd = nullptr;
   nearby.bodies = {near.data(), near.size()};
-  return sees(a, b, nearby);
+  return changes != nullptr ? sees(a, b, nearby, *changes) : sees(a, b, nearby);
 }
 
 }  // namespace sandtable

@@ -7,6 +7,7 @@ namespace sandtable {
 struct SightPlan::Block {
   std::vector<Point> corners;
   Mil foot, top;
+  PieceId piece;
 
   bool seam() const { return corners.size() == 2; }
 
@@ -23,9 +24,10 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
     const Piece& piece = terrain.pieces()[i];
     const ConvexParts& cut = terrain.cuts()[i];
-    if (!piece.traits.has_any(blocking)) continue;
-    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top});
-    for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top});
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (!piece.traits.has_any(blocking) || piece.is_hollow()) continue;
+    for (const std::vector<Point>& part : cut.parts) blocks.push_back({part, piece.foot, piece.top, id});
+    for (const auto& [from, to] : cut.seams) blocks.push_back({{from, to}, piece.foot, piece.top, id});
   }
   // Blocks are tried in this order: what most probably blocks comes first, seams last. Answers do not hang on it;
   // equals keep the order of the pieces, so that every library lays the plan out alike.
@@ -46,6 +48,7 @@ void SightPlan::lay_out(const std::vector<Block>& blocks) {
     prism::fill_sides(block.corners, next);
     const auto count = static_cast<std::uint32_t>((block.corners.size() + 1) / 2);
     shapes_.push_back({next, block.seam() ? 0 : count, block.foot.v, block.top.v});
+    pieces_.push_back(block.piece);
     next += count;
     Corners& corners = corners_.emplace_back();
     for (std::size_t i = 0; i < 8; ++i) {

@@ -28,8 +28,8 @@ class SightPlan {
 
   // Whether the tables know the place; it may be at any height over the table.
   bool covers(Eye eye) const {
-    return (static_cast<std::uint32_t>(eye.at.x.v - west_) <= extent_x_) &
-           (static_cast<std::uint32_t>(eye.at.y.v - south_) <= extent_y_) & (eye.height.v >= 0);
+    return static_cast<std::uint32_t>(eye.at.x.v - west_) <= extent_x_ &&
+           static_cast<std::uint32_t>(eye.at.y.v - south_) <= extent_y_ && eye.height.v >= 0;
   }
 
   // The blocks begun and the blocks not ended at some place of an axis.
@@ -71,19 +71,18 @@ class SightPlan {
     }
   };
   [[gnu::always_inline]] Near near(std::size_t group, Eye eye) const {
-    return covers(eye) ? near_covered(groups_[group], eye) : all(groups_[group]);
-  }
-  // The blocks that the line between two eyes may touch.
-  [[gnu::always_inline]] std::uint64_t between(std::size_t group, Eye a, Eye b) const {
     const Group& tables = groups_[group];
-    if (!(covers(a) & covers(b))) [[unlikely]]
-      return (near(group, a) | near(group, b)).blocks();
-    return (near_covered(tables, a) | near_covered(tables, b)).blocks();
+    if (!covers(eye)) [[unlikely]]
+      return {tables.all, tables.all, tables.all, tables.all, tables.all};
+    return {tables.x[stripe_x(eye.at)], tables.y[stripe_y(eye.at)], tables.rising[stripe_rising(eye.at)],
+            tables.falling[stripe_falling(eye.at)], tables.height[stripe_height(eye.height)]};
   }
 
   const prism::Shape& shape(std::size_t group, int bit) const {
     return shapes_[group * 64 + static_cast<std::size_t>(bit)];
   }
+  // The piece that the block is a part of.
+  PieceId piece(std::size_t group, int bit) const { return pieces_[group * 64 + static_cast<std::size_t>(bit)]; }
 
  private:
   static constexpr int kStripes = 64;
@@ -102,12 +101,6 @@ class SightPlan {
     Sets x[kStripes] = {}, y[kStripes] = {}, rising[kStripes] = {}, falling[kStripes] = {}, height[kHeights] = {};
   };
   struct Block;
-
-  static Near all(const Group& tables) { return {tables.all, tables.all, tables.all, tables.all, tables.all}; }
-  [[gnu::always_inline]] Near near_covered(const Group& tables, Eye eye) const {
-    return {tables.x[stripe_x(eye.at)], tables.y[stripe_y(eye.at)], tables.rising[stripe_rising(eye.at)],
-            tables.falling[stripe_falling(eye.at)], tables.height[stripe_height(eye.height)]};
-  }
 
   // Stripes only need to grow with the coordinate for the sets to contain every block that a line can touch.
   std::int32_t stripe_x(Point at) const { return (at.x.v - west_) >> shift_; }
@@ -129,6 +122,7 @@ class SightPlan {
   int shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
   std::vector<prism::Sides> sides_;
   std::vector<prism::Shape> shapes_;
+  std::vector<PieceId> pieces_;
   std::vector<Corners> corners_;
   std::vector<Group> groups_;
 };

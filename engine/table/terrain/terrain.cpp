@@ -12,8 +12,8 @@
 namespace sandtable {
 namespace {
 
-constexpr std::array<std::string_view, 9> kTraitNames{"solid",     "obstacle",   "cover", "difficult", "dangerous",
-                                                      "elevation", "impassable", "water", "slope"};
+constexpr std::array<std::string_view, 10> kTraitNames{"solid",     "obstacle",   "cover", "difficult", "dangerous",
+                                                       "elevation", "impassable", "water", "slope",     "hollow"};
 
 struct OtherWord {
   std::string_view word;
@@ -33,7 +33,10 @@ bool beside(std::span<const Point> outline, Point at) {
 }
 
 Complaint complain_of_heights(const Piece& piece) {
-  if (piece.foot < Mil{0}) return fmt::format("has its foot at {}, below the table", shown(piece.foot));
+  if (piece.foot < Mil{0} && !piece.is_hollow())
+    return fmt::format("has its foot at {}, below the table", shown(piece.foot));
+  if (piece.foot < -kLargestTable)
+    return fmt::format("is dug down to {}; the limit is {}", shown(piece.foot), shown(-kLargestTable));
   if (piece.top > kLargestTable)
     return fmt::format("is {} high; the limit is {}", shown(piece.top), shown(kLargestTable));
   if (piece.top < piece.foot)
@@ -71,6 +74,7 @@ Complaint complain_of_stairs(const Piece& piece, const Stairs& stairs) {
 Complaint complain_of(const Piece& piece) {
   if (Complaint complaint = fault_of(piece.outline)) return complaint;
   if (Complaint complaint = complain_of_heights(piece)) return complaint;
+  if (piece.is_hollow() && piece.is_raised()) return "has both traits 'hollow' and 'elevation': it is one or the other";
   for (const Ladder ladder : piece.ladders)
     if (!beside(piece.outline, ladder.at))
       return fmt::format("has a ladder at {}, not on its outline", shown(ladder.at));
@@ -98,7 +102,7 @@ Box box_round(const Piece& piece) {
 }
 
 // The height grows with the perpendicular distance from the outline's corner farthest from the high edge.
-Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
+[[gnu::always_inline]] inline Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
   const Point edge = stairs.high_to - stairs.high_from;
   const auto from_edge = [&](Point p) { return std::abs(cross(edge, p - stairs.high_from)); };
   std::int64_t farthest = 0;
@@ -108,7 +112,7 @@ Mil height_on(const Piece& piece, const Stairs& stairs, Point at) {
 }
 
 // At equal heights a top is a better answer than the stairs that end at it, and the earlier piece than the later.
-void raise(Surface& best, const Surface& other) {
+[[gnu::always_inline]] inline void raise(Surface& best, const Surface& other) {
   if (other.height > best.height || (other.height == best.height && best.stairs && !other.stairs)) best = other;
 }
 
@@ -131,6 +135,13 @@ std::optional<Trait> trait_named(std::string_view word) {
   return other == kOtherWords.end() ? std::nullopt : std::optional(other->trait);
 }
 
+struct Terrain::Data {
+  std::vector<Piece> pieces;
+  std::vector<Box> boxes;
+  std::vector<ConvexParts> cuts;
+  std::vector<PieceId> raised, hollows;
+};
+
 Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) {
   for (const Mil size : {width, depth})
     if (size <= Mil{0} || size > kLargestTable)
@@ -142,19 +153,42 @@ Result<Terrain> Terrain::build(Mil width, Mil depth, std::vector<Piece> pieces) 
     turn_counter_clockwise(pieces[i].outline);
     for (Stairs& stairs : pieces[i].stairs) turn_counter_clockwise(stairs.outline);
   }
+  auto data = std::make_shared<Data>();
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    data->boxes.push_back(box_round(pieces[i]));
+    data->cuts.push_back(convex_parts(pieces[i].outline));
+    if (pieces[i].is_raised()) data->raised.push_back(id);
+    if (pieces[i].is_hollow()) data->hollows.push_back(id);
+  }
+  data->pieces = std::move(pieces);
   Terrain terrain;
   terrain.width_ = width;
   terrain.depth_ = depth;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    terrain.boxes_.push_back(box_round(pieces[i]));
-    terrain.cuts_.push_back(convex_parts(pieces[i].outline));
-    if (pieces[i].is_raised()) terrain.raised_.push_back({static_cast<std::uint16_t>(i)});
-  }
-  terrain.pieces_ = std::move(pieces);
+  terrain.pieces_ = data->pieces;
+  terrain.boxes_ = data->boxes;
+  terrain.cuts_ = data->cuts;
+  terrain.raised_ = data->raised;
+  terrain.hollows_ = data->hollows;
+  terrain.data_ = std::move(data);
+  return terrain;
+}
+
+Terrain Terrain::seen_through(const Terrain& of, std::span<const Box> boxes) {
+  Terrain terrain;
+  terrain.width_ = of.width_;
+  terrain.depth_ = of.depth_;
+  terrain.pieces_ = of.pieces_;
+  terrain.boxes_ = boxes;
+  terrain.cuts_ = of.cuts_;
+  terrain.raised_ = of.raised_;
+  terrain.hollows_ = of.hollows_;
   return terrain;
 }
 
 Surface Terrain::surface(Point at) const {
+  if (!hollows_.empty()) [[unlikely]]
+    return surface_among_hollows(at);
   Surface best{.height = Mil{-1}};
   for (const PieceId id : raised_) {
     if (!boxes_[id.v].holds(at)) continue;
@@ -165,6 +199,32 @@ Surface Terrain::surface(Point at) const {
         raise(best, {.height = height_on(piece, stairs, at), .piece = id, .stairs = true});
   }
   return best.height < Mil{0} ? Surface{} : best;
+}
+
+// The same, kept apart so that tables without hollows do not pay for them: this is asked at every mil of some ways.
+Surface Terrain::surface_among_hollows(Point at) const {
+  Surface best{.height = -2 * kLargestTable};
+  for (const PieceId id : raised_) {
+    if (!boxes_[id.v].holds(at)) continue;
+    const Piece& piece = pieces_[id.v];
+    if (inside_or_on(piece.outline, at)) raise(best, dug({.height = piece.top, .piece = id}, at));
+    for (const Stairs& stairs : piece.stairs)
+      if (inside_or_on(stairs.outline, at))
+        raise(best, {.height = height_on(piece, stairs, at), .piece = id, .stairs = true});
+  }
+  const Surface ground = dug({}, at);
+  return best.height < ground.height ? ground : best;
+}
+
+Surface Terrain::dug(Surface surface, Point at) const {
+  for (const PieceId id : hollows_) {
+    const Piece& hollow = pieces_[id.v];
+    const bool through = surface.piece.is_none() && hollow.foot <= surface.height && surface.height <= hollow.top;
+    const bool digs = through || (hollow.top == surface.height && !surface.stairs);
+    if (digs && boxes_[id.v].holds(at) && inside_or_on(hollow.outline, at))
+      surface = {.height = hollow.foot, .piece = id};
+  }
+  return surface;
 }
 
 }  // namespace sandtable

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,8 +19,19 @@ namespace sandtable {
 
 // What a piece of terrain can be. What a trait does is each game's business; the engine only asks which
 // traits stop sight, bar the way, carry a model on top or slow it down.
-// `slope` belongs to `elevation`: all sides of such a piece rise gently.
-enum class Trait : std::uint8_t { solid, obstacle, cover, difficult, dangerous, elevation, impassable, water, slope };
+// `slope` belongs to `elevation` or `hollow`: all sides of such a piece rise gently.
+enum class Trait : std::uint8_t {
+  solid,
+  obstacle,
+  cover,
+  difficult,
+  dangerous,
+  elevation,
+  impassable,
+  water,
+  slope,
+  hollow,
+};
 
 class Traits {
  public:
@@ -31,6 +43,10 @@ class Traits {
   constexpr void add(Traits traits) { bits_ |= traits.bits_; }
   constexpr bool has(Trait trait) const { return (bits_ >> static_cast<unsigned>(trait) & 1U) != 0; }
   constexpr bool has_any(Traits traits) const { return (bits_ & traits.bits_) != 0; }
+  constexpr Traits among(Traits traits) const {
+    traits.bits_ &= bits_;
+    return traits;
+  }
   friend constexpr bool operator==(Traits, Traits) = default;
 
  private:
@@ -59,7 +75,8 @@ struct Stairs {
 };
 
 // An upright prism over a simple polygon: from `foot` (the table, or the top of the piece it stands on) to `top`.
-// Corners may run either way round; `Terrain` stores them counter-clockwise.
+// A piece with `Trait::hollow` is dug into the ground instead: its `top` is the level of its rim, its `foot` the floor
+// of it, and may lie below the table. Corners may run either way round; `Terrain` stores them counter-clockwise.
 struct Piece {
   std::string name = {};
   Traits traits = {};
@@ -71,13 +88,16 @@ struct Piece {
 
   // Whether it has a surface to stand on.
   bool is_raised() const { return traits.has(Trait::elevation); }
+  bool is_hollow() const { return traits.has(Trait::hollow); }
+  // Whether those over it are at another height than those beside it.
+  bool changes_level() const { return traits.has_any({Trait::elevation, Trait::hollow}); }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
 // The surface under a point.
 struct Surface {
   Mil height;
-  PieceId piece = PieceId::none();  // the raised piece whose top it is, or whose stairs it belongs to
+  PieceId piece = PieceId::none();  // the raised piece whose top it is, or whose stairs it belongs to; or the hollow
   bool stairs = false;
   friend bool operator==(const Surface&, const Surface&) = default;
 };
@@ -86,9 +106,10 @@ struct Surface {
 class Terrain {
  public:
   // Refuses outlines of fewer than three corners, without area, crossing or touching themselves; sizes, heights or
-  // coordinates beyond `kLargestTable` (pieces may hang over the table's edge); a foot below the table or above the
-  // top; ladders and high edges more than a mil off the piece's outline; stairs that are not convex, lie on both sides
-  // of their high edge or belong to a piece without `Trait::elevation`.
+  // coordinates beyond `kLargestTable` (pieces may hang over the table's edge); a foot below the table, unless it is
+  // that of a hollow, or above the top; a hollow that is raised or has stairs; ladders and high edges more than a mil
+  // off the piece's outline; stairs that are not convex, lie on both sides of their high edge or belong to a piece
+  // without `Trait::elevation`.
   static Result<Terrain> build(Mil width, Mil depth, std::vector<Piece> pieces);
 
   Mil width() const { return width_; }
@@ -101,15 +122,27 @@ class Terrain {
   std::span<const ConvexParts> cuts() const { return cuts_; }
 
   // The highest surface under the point among stairs and pieces with `Trait::elevation`, or else the bare
-  // table at height 0. A point on an outline stands on the piece.
+  // table at height 0. A point on an outline stands on the piece. Where one of these is the rim of a hollow over which
+  // the point lies, the hollow's floor takes its place; what spans a hollow must be higher than its rim. The bare table
+  // gives way to every hollow that reaches through it.
   Surface surface(Point at) const;
+  // What hollows, in the order of the pieces, make of a surface there.
+  Surface dug(Surface surface, Point at) const;
 
  private:
+  friend class PresentTerrain;
+  struct Data;
+
+  [[gnu::noinline]] Surface surface_among_hollows(Point at) const;
+  // The same table seen through other boxes; it does not keep `of` alive.
+  static Terrain seen_through(const Terrain& of, std::span<const Box> boxes);
+
   Mil width_, depth_;
-  std::vector<Piece> pieces_;
-  std::vector<Box> boxes_;
-  std::vector<ConvexParts> cuts_;
-  std::vector<PieceId> raised_;  // those with a surface
+  std::span<const Piece> pieces_;
+  std::span<const Box> boxes_;
+  std::span<const ConvexParts> cuts_;
+  std::span<const PieceId> raised_, hollows_;  // those with a surface, and those dug into one
+  std::shared_ptr<const Data> data_;           // what all of these look into: shared by copies
 };
 
 // Relations of a point or disc to an outline; exact. "Inside" is the open interior.

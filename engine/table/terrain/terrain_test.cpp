@@ -36,14 +36,46 @@ TEST(Terrain, TraitsHaveNames) {
   EXPECT_EQ(trait_name(Trait::water), "water");
   EXPECT_EQ(trait_named("elevation"), Trait::elevation);
   EXPECT_EQ(trait_named("lava"), std::nullopt);
-  EXPECT_EQ(trait_names().size(), 9U);
+  EXPECT_EQ(trait_names().size(), 10U);
   for (const std::string& name : trait_names()) EXPECT_EQ(trait_name(*trait_named(name)), name);
 }
 
 TEST(Terrain, OneTraitHasAnotherWord) {
   EXPECT_EQ(trait_named("elevated"), Trait::elevation);
-  EXPECT_EQ(trait_words().size(), 10U);
+  EXPECT_EQ(trait_words().size(), 11U);
   for (const std::string& word : trait_words()) EXPECT_TRUE(trait_named(word)) << word;
+}
+
+TEST(Terrain, HollowsAreDugIntoTheSurfaceAtTheirRim) {
+  const Piece hill{.name = "hill", .traits = {Trait::elevation}, .top = 3_in, .outline = box(10, 10, 20, 20)};
+  const Piece ditch{.name = "ditch", .traits = {Trait::hollow}, .foot = -1500_mil, .outline = box(0, 5, 30, 7)};
+  const Piece pit{.name = "pit", .traits = {Trait::hollow}, .foot = 1_in, .top = 3_in, .outline = box(12, 12, 14, 14)};
+  const Piece well{
+      .name = "well", .traits = {Trait::hollow}, .foot = -3_in, .top = -1500_mil, .outline = box(4, 5, 6, 7)};
+  const Piece bridge{
+      .name = "bridge", .traits = {Trait::elevation}, .foot = 0_in, .top = 100_mil, .outline = box(24, 4, 26, 8)};
+  const Terrain terrain = Terrain::build(48_in, 48_in, {hill, ditch, pit, well, bridge}).value();
+  EXPECT_EQ(terrain.surface(at(1, 1)), Surface{});
+  EXPECT_EQ(terrain.surface(at(1, 6)), (Surface{.height = -1500_mil, .piece = {1}}));
+  EXPECT_EQ(terrain.surface(at(1, 5)), (Surface{.height = -1500_mil, .piece = {1}})) << "on the rim";
+  EXPECT_EQ(terrain.surface(at(5, 6)), (Surface{.height = -3_in, .piece = {3}}));
+  EXPECT_EQ(terrain.surface(at(25, 6)), (Surface{.height = 100_mil, .piece = {4}}));
+  EXPECT_EQ(terrain.surface(at(11, 11)), (Surface{.height = 3_in, .piece = {0}}));
+  EXPECT_EQ(terrain.surface(at(13, 13)), (Surface{.height = 1_in, .piece = {2}}));
+  Piece shaft = pit;
+  shaft.foot = -1_in;
+  EXPECT_EQ(Terrain::build(48_in, 48_in, {hill, shaft})->surface(at(13, 13)), (Surface{.height = -1_in, .piece = {1}}));
+}
+
+TEST(Terrain, OnlyHollowsReachBelowTheTable) {
+  Piece piece{.name = "ditch", .traits = {Trait::hollow}, .foot = -1_in, .outline = box(1, 1, 2, 2)};
+  EXPECT_EQ(complaint(piece), "");
+  piece.traits.add(Trait::elevation);
+  EXPECT_EQ(complaint(piece), "terrain piece 'ditch' has both traits 'hollow' and 'elevation': it is one or the other");
+  piece.traits = {Trait::difficult};
+  EXPECT_NE(complaint(piece).find("below the table"), std::string::npos);
+  piece = {.name = "shaft", .traits = {Trait::hollow}, .foot = -145_in, .outline = box(1, 1, 2, 2)};
+  EXPECT_NE(complaint(piece).find("is dug down to"), std::string::npos);
 }
 
 TEST(Terrain, OutlinesRunCounterClockwise) {

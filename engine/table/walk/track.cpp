@@ -14,9 +14,13 @@ Mil Track::height(Mil travelled) const {
   return surface.stairs ? terrain_->surface(at(travelled)).height : surface.height;
 }
 
-Mil Track::cost(Mil travelled) const { return travelled + level(travelled).climbed; }
+Mil Track::cost(Mil travelled) const {
+  const Mil owed = goes_on() && travelled > Mil{0} ? walked_->owed : Mil{0};
+  return travelled + level(travelled).climbed + owed;
+}
 
 Mil Track::at_cost(Mil spent) const {
+  if (goes_on()) spent -= walked_->owed;
   Mil farthest{0};
   for (std::size_t i = 0; i < levels_.size() && levels_[i].from + levels_[i].climbed <= spent; ++i) {
     farthest = spent - levels_[i].climbed;

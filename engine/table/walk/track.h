@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/table/walk/walk_rules.h"
+#include "engine/table/walk/walked.h"
 #include "engine/table/walk/way.h"
 
 namespace sandtable {
@@ -19,19 +20,24 @@ namespace sandtable {
 //   stairs. Each unbroken stretch of path on which the base overlaps the outline must lead over such a point, that
 //   is, somewhere on it the centre must be on the piece or its stairs, or on something at least as high. Otherwise
 //   the piece stops the base like a wall. On top the base may overhang, also over what is lower.
+// - A hollow is entered and left where the base centre crosses its outline; its rim stops no base, and may be
+// overlapped.
 // - Going up more than `step` needs `may_climb` or one of the piece's ladders, going down so much `may_descend` or one
 // of
 //   the ladders of the piece that is left. Every change of level costs its height, except over the high edge of stairs.
 //   Over the outline of a piece with the trait slope it counts, and costs, nothing between that piece's foot and its
-//   top.
+//   top. Ladders and slopes of a hollow serve those who leave it and those who enter.
 // - Bodies stop the base at any height. A base that overlaps a body from the start may move as long as it comes no
 //   nearer to it. Touching a body that stops ends the path after at most `settle` mils, during which no contact made
 //   may be lost; whatever ends it then, the reason given is the contact. For bodies with a gap see `gaps.h`.
 // - A base feels the ground of a piece that it overlaps while its surface is between the piece's foot and its top: not
 //   on a roof or on stairs above it. So it is slowed, or with `slow_stops` stopped; other traits are noted.
 //
+// - A walk that goes on (`WalkRules::walked`) pays what it has not paid of the climb it is in the middle of. Where it
+//   overlaps a raised piece that it was about to mount, it may mount it or leave, but not come nearer.
+//
 // At most `kMostLevels` changes of level are followed; a path stops before the next.
-// The terrain and the bodies must outlive the track; the rules are copied.
+// The terrain, the bodies and the walks under way must outlive the track; the rules are copied.
 class Track {
  public:
   static constexpr std::size_t kMostLevels = 16;
@@ -52,6 +58,14 @@ class Track {
   Mil full_cost() const { return cost(passable()); }
   // The farthest distance that costs at most so much. In the middle of a climb the base is still below it.
   Mil at_cost(Mil spent) const;
+  // One who has spent so much on this path, or has gone all of it that is legal: the walk as it stands then, and what
+  // of the path lies behind. `watched` are the traits whose ground is noted.
+  struct Halt {
+    Walked walk;
+    Mil travelled;
+    std::size_t corners;
+  };
+  Halt halt(const Path& path, Mil spending, Traits watched) const;
   // Where the base first touches slowing ground (0 if it starts in it), or nothing up to passable().
   std::optional<Mil> slowed_at() const;
   // Way up to `travelled` that lies on slowing ground.
@@ -98,9 +112,12 @@ class Track {
   Mil steepness(const Surface& low, const Surface& high) const;
   void stop_climb(Mil to, PieceId onto, Work& work);
   bool over_high_edge(const Surface& a, const Surface& b, Point at) const;
+  bool in_hollow(const Surface& surface) const;
+  bool by_ladder(const Surface& low, const Surface& high, Point at) const;
   bool by_ladder(PieceId id, Point at) const;
   void judge_pieces(Work& work);
   void judge_raised(PieceId id, std::span<const Point> outline, Work& work);
+  void judge_leaving_piece(PieceId id, std::span<const Point> outline, Stretch stretch);
   void judge_barring(PieceId id);
   void judge_bodies(const Work& work);
   void judge_gaps(const Work& work);
@@ -115,9 +132,14 @@ class Track {
   Stretches contacts(const Body& body, Mil up_to) const;
   void judge_slow(const Work& work);
   void note_slow(const Work& work);
+  bool goes_on() const { return walked_ != nullptr; }
+  void note_climb(Halt& halt, Mil spending) const;
+  void note_mounted(Walked& walk, Mil travelled) const;
+  std::size_t corners_behind(const Path& path, Mil travelled) const;
 
   const Terrain* terrain_;
   WalkRules rules_;
+  const Walked* walked_;  // the walk it goes on with, if it does
   Way way_;
   FixedVector<Level, kMostLevels> levels_;
   Stretches slow_;

@@ -55,6 +55,7 @@ void Track::judge_contact(const Work& work) {
     stop.body = body.index;
   });
   if (!touched_at_ || *touched_at_ > last()) return touched_at_.reset();
+  if (goes_on() && *touched_at_ == Mil{0}) rules_.settle = std::max(Mil{0}, rules_.settle - walked_->settled);
   // Whatever else ends the settling, the movement was over when the enemy was touched.
   if (first_illegal_ <= *touched_at_ + rules_.settle + Mil{1}) stop_ = first_illegal_ > length() ? Stop{} : stop;
   stop_before(settled(*touched_at_) + Mil{1}, stop);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/table/plane/outline.h"
 #include "engine/table/walk/gaps.h"
 #include "engine/table/walk/standing.h"
 #include "engine/table/walk/track_work.h"
@@ -15,7 +16,11 @@ bool bars_at(const Piece& piece, Mil height, Mil low_obstacle) {
 }  // namespace
 
 Track::Track(const Terrain& terrain, const WalkRules& rules, Point from, const Path& path)
-    : terrain_(&terrain), rules_(rules), way_(from, path), first_illegal_(way_.length() + Mil{1}) {
+    : terrain_(&terrain),
+      rules_(rules),
+      walked_(rules.walked.empty() ? nullptr : walk_at(rules.walked, from)),
+      way_(goes_on() && walked_->stays_on_leg(path) ? Way(walked_->corner, walked_->along, path) : Way(from, path)),
+      first_illegal_(way_.length() + Mil{1}) {
   Work work(box_round(way_));
   gather(work);
   judge_edge();
@@ -82,13 +87,18 @@ void Track::judge_raised(PieceId id, std::span<const Point> outline, Work& work)
   const Mil top = terrain_->piece(id).top;
   const auto redeems = [&](const Surface& surface) { return surface.piece == id || surface.height >= top; };
   const Stop stop{.reason = StopReason::piece, .piece = id};
-  const bool never = on_level_ground() && !redeems(levels_[0].surface) && work.climb.reason == StopReason::none;
+  const bool never =
+      !goes_on() && on_level_ground() && !redeems(levels_[0].surface) && work.climb.reason == StopReason::none;
   if (never) {
     if (const auto first = first_overlap(way_, outline, rules_.reach(), std::min(work.last, last())))
       stop_before(*first, stop);
     return;
   }
   for (const Stretch stretch : overlaps(way_, outline, rules_.reach(), work.last)) {
+    if (goes_on() && stretch.from == Mil{0}) {
+      if (!walked_->has_mounted(id) && !first_height(stretch, redeems)) judge_leaving_piece(id, outline, stretch);
+      continue;
+    }
     const auto mounted = first_height(stretch, redeems);
     const bool mounting = work.climb.reason != StopReason::none && stretch.to == work.last;
     if (!mounted) return stop_before(stretch.from, mounting ? work.climb : stop);
@@ -96,6 +106,18 @@ void Track::judge_raised(PieceId id, std::span<const Point> outline, Work& work)
     if (work.mounts.full()) return stop_before(stretch.from, stop);
     work.mounts.push_back({stretch.from, *mounted});
   }
+}
+
+// A walk that goes on beside a piece that it was about to mount, and now does not.
+void Track::judge_leaving_piece(PieceId id, std::span<const Point> outline, Stretch stretch) {
+  Mil near{0}, far = rules_.reach();  // it is not nearer than the one, nearer than the other
+  while (far - near > Mil{1}) {
+    const Mil middle{(near.v + far.v) / 2};
+    (nearer_than(outline, at(Mil{0}), middle) ? far : near) = middle;
+  }
+  if (near <= kGapRounding) return;
+  if (const auto first = first_overlap(way_, outline, near - kGapRounding, stretch.to))
+    stop_before(*first, {.reason = StopReason::piece, .piece = id});
 }
 
 void Track::judge_barring(PieceId id) {
@@ -125,7 +147,7 @@ void Track::undo_cut_mounts(const Work& work) {
 }
 
 void Track::judge_slow(const Work& work) {
-  if (!rules_.slow_stops) return;
+  if (!rules_.slow_stops || (goes_on() && walked_->began_slow != 0)) return;
   Mil first = length() + Mil{1};
   PieceId entered = PieceId::none();
   each_piece(work, [&](PieceId id, const Piece& piece) {

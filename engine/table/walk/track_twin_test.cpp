@@ -88,16 +88,22 @@ class Twin {
       const Surface &high = up ? b : a, &low = up ? a : b;
       const Mil steep = steep_part(low, high);
       if ((a.stairs || b.stairs) && steep <= 5_mil) continue;
-      if (steep > rules_.step && !(up ? rules_.may_climb : rules_.may_descend) && !ladder(high, points_[d])) {
+      if (steep > rules_.step && !(up ? rules_.may_climb : rules_.may_descend) && !ladder(high, points_[d]) &&
+          !(dug(low) && ladder(low, points_[d]))) {
         known_ = d;
-        climb_ = {.reason = StopReason::climb, .piece = high.piece};
+        climb_ = {.reason = StopReason::climb, .piece = high.piece.is_none() ? low.piece : high.piece};
         return stop_before(d, climb_);
       }
       if (rules_.climb_costs) climbed_[d] += steep;
     }
   }
-  // Hills with slopes are steep only below their foot.
-  Mil steep_part(const Surface& low, const Surface& high) const {
+  bool dug(const Surface& surface) const {
+    return !surface.piece.is_none() && terrain_.piece(surface.piece).traits.has(Trait::hollow);
+  }
+  // Hills with slopes are steep only below their foot, hollows with slopes only above their rim.
+  Mil steep_part(Surface low, const Surface& high) const {
+    if (dug(low) && terrain_.piece(low.piece).traits.has(Trait::slope))
+      low.height = std::min(terrain_.piece(low.piece).top, high.height);
     if (!high.stairs && !high.piece.is_none() && terrain_.piece(high.piece).traits.has(Trait::slope)) {
       const Mil foot = terrain_.piece(high.piece).foot;
       return low.height < foot ? foot - low.height : 0_mil;
@@ -268,6 +274,28 @@ RC_GTEST_PROP(TrackTwin, OnHillsAndKeepingGaps, (std::uint32_t seed)) {
   const bool anywhere = chance.one_in(3);
   for (int i = 0; i < 200 && !anywhere && !can_stand(s.terrain, rules, s.from, s.from); ++i)
     s.from = chance.spot(0.5, 19.5);
+  compare(s, rules);
+}
+
+// Trenches and craters, some on hills, some beside houses, some within others.
+RC_GTEST_PROP(TrackTwin, OverHollows, (std::uint32_t seed)) {
+  Scenery s = varied_situation(seed);
+  Chance chance(seed + 2);
+  std::vector<Piece> pieces(s.terrain.pieces().begin(), s.terrain.pieces().end());
+  for (int i = 1 + chance.upto(3); i > 0; --i) {
+    const Mil rim = pieces.empty() || chance.one_in(2) ? 0_in : pieces[0].top;
+    Piece hollow{
+        .traits = {Trait::hollow}, .foot = rim - chance.length(0, 2), .top = rim, .outline = random_outline(chance)};
+    if (chance.one_in(3)) hollow.traits.add(Trait::slope);
+    if (chance.one_in(3)) hollow.traits.add(Trait::difficult);
+    if (chance.one_in(3)) hollow.ladders.push_back({hollow.outline[0]});
+    pieces.push_back(hollow);
+  }
+  s.terrain = table(std::move(pieces), 20);
+  WalkRules rules = s.rules;
+  rules.bodies = s.bodies;
+  if (chance.one_in(2)) s.from = s.terrain.pieces().back().outline[1] + Point{50_mil, 50_mil};
+  for (int i = 0; i < 200 && !can_stand(s.terrain, rules, s.from, s.from); ++i) s.from = chance.spot(0.5, 19.5);
   compare(s, rules);
 }
 

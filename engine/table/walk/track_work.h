@@ -7,6 +7,9 @@
 // How `Track` judges a path: for its own sources only.
 namespace sandtable {
 
+// Who was stopped in the middle of a climb is up by then, whichever way it goes on over that edge.
+inline constexpr Mil kRightAhead{2};
+
 struct Track::Work {
   // An overlap with a raised piece that begins at `from` and is redeemed only by what happens at `mounted`.
   struct Mount {
@@ -40,8 +43,11 @@ struct Track::Work {
 
 template <class Visit>
 void Track::each_piece(const Work& work, const Visit& visit) const {
-  Work::each(work.pieces, work.piece_count, terrain_->pieces().size(),
-             [&](std::size_t i) { visit(PieceId{static_cast<std::uint16_t>(i)}, terrain_->pieces()[i]); });
+  const bool listed = work.piece_count <= Work::kMostPieces;
+  Work::each(work.pieces, work.piece_count, terrain_->pieces().size(), [&](std::size_t i) {
+    if (!listed && !terrain_->boxes()[i].meets(work.box.grown(rules_.radius))) return;
+    visit(PieceId{static_cast<std::uint16_t>(i)}, terrain_->pieces()[i]);
+  });
 }
 
 template <class Visit>

@@ -5,6 +5,7 @@
 #include "engine/table/plane/path.h"
 #include "engine/table/terrain/terrain.h"
 #include "engine/table/walk/bodies.h"
+#include "engine/table/walk/walked.h"
 
 namespace sandtable {
 
@@ -26,6 +27,7 @@ struct WalkRules {
   Mil settle{100};                 // path allowed after first contact, only while every contact made is kept
   bool leave_edge = false;         // the base may leave the table (a fall-back over the edge)
   BodyList bodies = {};
+  std::span<const Walked> walked = {};  // walks under way: who starts where one of them stands goes on with it
 
   // Two outlines nearer than this overlap.
   constexpr Mil reach() const { return radius - tolerance; }

@@ -180,6 +180,12 @@ Way::Way(Point from, const Path& path) : from_(from) {
   }
 }
 
+Way::Way(Point corner, Mil along, const Path& path) : Way(corner, path) {
+  for (Leg& leg : legs_) leg.start -= along;
+  length_ -= along;
+  if (!legs_.empty()) from_ = sandtable::along(legs_[0].from, legs_[0].to, along);
+}
+
 Point Way::at(Mil travelled) const {
   if (legs_.empty() || travelled <= Mil{0}) return from_;
   const Leg* leg = legs_.end() - 1;

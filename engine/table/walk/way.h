@@ -19,7 +19,8 @@ struct Stretch {
 // Disjoint stretches in rising order.
 using Stretches = FixedVector<Stretch, 32>;
 
-// One straight piece, `length` mils long, that begins `start` mils along the way.
+// One straight piece, `length` mils long, that begins `start` mils along the way: before it, if some of the leg is
+// walked.
 struct Leg {
   Point from, to;
   Mil start, length;
@@ -31,6 +32,9 @@ struct Leg {
 class Way {
  public:
   Way(Point from, const Path& path);
+  // Goes on where `along` mils of the first leg, which began at `corner`, lie behind: distances count from there, and
+  // the points are those of the whole leg.
+  Way(Point corner, Mil along, const Path& path);
 
   Mil length() const { return length_; }
   Point at(Mil travelled) const;  // beyond either end: that end

@@ -15,7 +15,9 @@ struct Part {
 
   // `skip` leaves out the leg's first mil, which was the last of the leg before.
   Part(const Leg& whole, Mil up_to, bool skip)
-      : leg(whole), first(whole.start.v + (skip ? 1 : 0)), last(std::min(up_to, whole.start + whole.length).v) {}
+      : leg(whole),
+        first(std::max(0, whole.start.v + (skip ? 1 : 0))),
+        last(std::min(up_to, whole.start + whole.length).v) {}
 
   // The whole mil at or below (above) a real distance from the leg's beginning, at most one outside the part.
   std::int32_t below(double distance) const { return whole(std::floor(distance)); }

@@ -30,10 +30,11 @@ Reach::Reach(const Terrain& terrain, const WalkRules& rules, Point from, const L
 void Reach::gather() {
   const bool overlapped = around_.barred(from_, Surroundings::Gaps::ignored);
   const auto gaps = judged_whole_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
-  const auto add = [&](Point at) {
+  const auto add = [&](Point at, const Turn&) {
     constexpr std::size_t kMost = 2000;
     if (nodes_.size() < kMost && within(from_, at, longest_) && (overlapped || !around_.barred(at, gaps)))
       nodes_.push_back({.at = at});
+    return true;
   };
   const Point marks[]{from_};
   const Bends bends(rules_, marks, add);
@@ -135,14 +136,14 @@ Path Reach::path_over(Index bend, Point to) const {
 }
 
 std::optional<Path> Reach::way(Point to) {
-  if (!within(from_, to, longest_) || !around_.can_stand(to, from_)) return {};
+  if (distance(from_, to) > longest_ || !around_.can_stand(to, from_)) return {};
   if (to == from_) return Path{};
   const std::optional<Index> bend = last_bend(to);
   return bend ? std::optional(path_over(*bend, to)) : std::nullopt;
 }
 
 bool Reach::holds(Point to) {
-  if (!within(from_, to, longest_) || !around_.can_stand(to, from_)) return false;
+  if (distance(from_, to) > longest_ || !around_.can_stand(to, from_)) return false;
   return to == from_ || last_bend(to).has_value();
 }
 

@@ -1,122 +1,15 @@
 #include "engine/table/ways/route.h"
 
 #include <algorithm>
-#include <queue>
 #include <vector>
 
 #include "engine/table/walk/track.h"
 #include "engine/table/ways/bends.h"
+#include "engine/table/ways/route_search.h"
 #include "engine/table/ways/surroundings.h"
 
 namespace sandtable {
 namespace {
-
-// The places where a short way from `from` to `to` may bend, these two first.
-std::vector<Point> bends(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
-  std::vector<Point> points{from, to};
-  const auto add = [&](Point p) {
-    // No way through p is short enough unless p lies within this ellipse.
-    if (distance(from, p) + distance(p, to) <= longest) points.push_back(p);
-  };
-  const Point marks[]{from, to};
-  const Bends all(rules, marks, add);
-  for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
-    if (terrain.boxes()[i].meets(box_round(from, to).grown(longest / 2 + rules.radius)))
-      all.round_piece(terrain.pieces()[i]);
-  const Box bodies = box_round(from, to).grown(longest / 2 + bend_slack(rules));
-  rules.bodies.each_near(bodies, [&](const Body& body) {
-    all.round_body(body);
-    return true;
-  });
-  all.before_contact(to);
-  return points;
-}
-
-// A* over straight ways between bends, each judged only when it comes up: the way at the top of the heap is taken
-// for free of climbs and obstacles until it has been judged.
-class Search {
- public:
-  Search(const Terrain& terrain, const WalkRules& rules, std::vector<Point> points, Mil longest)
-      : around_(terrain, rules, points[kFrom], longest), points_(std::move(points)), longest_(longest) {
-    forget_barred();
-    parents_.assign(points_.size(), kOpen);
-    rest_.reserve(points_.size());
-    for (const Point at : points_) rest_.push_back(distance(at, points_[kTo]));
-  }
-
-  // The bends of the shortest way, empty if there is none.
-  std::vector<Point> run() {
-    push({.cost = Mil{0}, .node = kFrom, .parent = kFrom, .judged = true});
-    while (!heap_.empty()) {
-      const Step step = heap_.top();
-      heap_.pop();
-      if (parents_[step.node] != kOpen) continue;
-      if (!step.judged) {
-        judge(step);
-        continue;
-      }
-      parents_[step.node] = step.parent;
-      if (step.node == kTo) return corners();
-      for (std::uint32_t next = 0; next < points_.size(); ++next)
-        if (parents_[next] == kOpen)
-          push({.cost = step.cost + distance(points_[step.node], points_[next]),
-                .base = step.cost,
-                .node = next,
-                .parent = step.node});
-    }
-    return {};
-  }
-
- private:
-  static constexpr std::uint32_t kFrom = 0, kTo = 1, kOpen = 0xffffffff;
-  struct Step {
-    Mil cost, total = {}, base = {};  // up to the node; with the straight rest of the way; up to the parent
-    std::uint32_t node, parent;
-    bool judged = false;
-
-    // Reversed, for the heap; ties are broken so that every library gives the same route.
-    friend bool operator<(const Step& a, const Step& b) {
-      if (a.total != b.total) return a.total > b.total;
-      if (a.judged != b.judged) return b.judged;
-      return a.node != b.node ? a.node > b.node : a.parent > b.parent;
-    }
-  };
-
-  // No way leads over a place where a body stands, or within its gap, unless it starts in such a one.
-  void forget_barred() {
-    if (around_.barred(points_[kFrom], Surroundings::Gaps::kept)) return;
-    const auto barred = [&](Point at) { return around_.barred(at, Surroundings::Gaps::kept); };
-    points_.erase(std::remove_if(points_.begin() + kTo + 1, points_.end(), barred), points_.end());
-  }
-
-  void push(Step step) {
-    step.total = step.cost + rest_[step.node];
-    if (step.total <= longest_) heap_.push(step);
-  }
-
-  void judge(Step step) {
-    const Mil most = longest_ - step.base - rest_[step.node];
-    const std::optional<Mil> cost = around_.cost(points_[step.parent], points_[step.node], most);
-    if (!cost) return;
-    step.cost = step.base + *cost;
-    step.judged = true;
-    push(step);
-  }
-
-  // From the goal back to the start, which is left out.
-  std::vector<Point> corners() const {
-    std::vector<Point> corners;
-    for (std::uint32_t node = kTo; node != kFrom; node = parents_[node]) corners.push_back(points_[node]);
-    return corners;
-  }
-
-  Surroundings around_;
-  std::vector<Point> points_;
-  Mil longest_;
-  std::vector<std::uint32_t> parents_;
-  std::vector<Mil> rest_;  // from each to the goal, straight
-  std::priority_queue<Step> heap_;
-};
 
 // The first `travelled` mils of a path.
 Path first_part(const Track& track, Point from, const Path& path, Mil travelled) {
@@ -154,18 +47,100 @@ Path walkable(const Terrain& terrain, const WalkRules& rules, Point from, const 
 
 namespace {
 
+// No place of a way from `from` to `to` that is so long lies farther than that from the middle between them.
+Surroundings surroundings(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
+  constexpr Mil kRounding{4};
+  return {terrain, rules, along(from, to, distance(from, to) / 2), longest / 2 + kRounding};
+}
+
+// The places where a way from `from` to `to` may bend, these two first.
+class Places {
+ public:
+  Places(const Surroundings& around, Point from, Point to, Mil longest)
+      : around_(around), longest_(longest), all_{{from, {}}, {to, {}}} {
+    // Nobody passes where a body stands, or within its gap, unless he starts in such a place.
+    bodies_bar_ = !around.barred(from, Surroundings::Gaps::kept);
+    // Where nobody can be but on the ground, what bends a way is the corner it bends at.
+    flat_ = !around.is_raised();
+    const auto add = [&](Point at, const Turn& turn) { return this->add(at, turn); };
+    const Point marks[]{from, to};
+    const Terrain& terrain = around.terrain();
+    const WalkRules& rules = around.rules();
+    const Bends bends(rules, marks, add);
+    const Box box = box_round(from, to).grown(longest / 2);
+    const auto each_piece = [&](const auto& visit) {
+      for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
+        if (terrain.boxes()[i].meets(box.grown(rules.radius))) visit(terrain.pieces()[i]);
+    };
+    each_piece([&](const Piece& piece) { bends.round_piece(piece); });
+    rules.bodies.each_near(box.grown(bend_slack(rules)), [&](const Body& body) {
+      bends.round_body(body);
+      return true;
+    });
+    bends.before_contact(to);
+    each_piece([&](const Piece& piece) {
+      bends.a_step_up_stairs(piece);
+      bends.beside_blocks(terrain, piece);
+    });
+  }
+
+  const std::vector<Bend>& all() const { return all_; }
+
+ private:
+  static constexpr Mil kOffTable{3};  // what corners keep too much
+
+  // Whether the place will do, or no way through it is short enough in any case.
+  bool add(Point at, const Turn& turn) {
+    if (distance(all_[0].at, at) + distance(at, all_[1].at) > longest_) return true;
+    const Point place = around_.on_table(at, kOffTable);
+    if (bodies_bar_ && around_.barred(place, Surroundings::Gaps::kept)) return false;
+    if (!around_.is_open(place)) return false;
+    if (std::ranges::none_of(all_, [&](const Bend& other) { return other.at == place; }))
+      all_.push_back({place, flat_ ? turn : Turn{}});
+    return true;
+  }
+
+  const Surroundings& around_;
+  Mil longest_;
+  bool bodies_bar_, flat_;
+  std::vector<Bend> all_;
+};
+
+// Leaves out what a path has no room for: corners close together round one obstacle, where a straight way is as good.
+void leave_out(const Surroundings& around, std::vector<Point>& corners, Point from) {
+  while (corners.size() > kLongestPath) {
+    std::optional<Mil> least;
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < corners.size(); ++i) {
+      const Point before = i + 1 < corners.size() ? corners[i + 1] : from;
+      const std::optional<Mil> cost = around.cost(before, corners[i - 1]);
+      const Mil over = distance(before, corners[i]) + distance(corners[i], corners[i - 1]);
+      if (cost && (!least || *cost - over < *least)) least = *cost - over, best = i;
+    }
+    if (!least) return;
+    corners.erase(corners.begin() + static_cast<std::ptrdiff_t>(best));
+  }
+}
+
+// The bends of the shortest way that costs no more than `longest`, the goal first; `off` is forgiven.
+std::vector<Point> shortest_within(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest,
+                                   Mil off) {
+  const Surroundings around = surroundings(terrain, rules, from, to, longest + std::max(Mil{0}, off));
+  std::vector<Point> corners = RouteSearch(around, Places(around, from, to, longest).all(), longest + off).run();
+  leave_out(around, corners, from);
+  return corners;
+}
+
 // Most ways are hardly longer than the straight line, so that few places need to be looked at: what is found within a
 // narrower limit is what would be found within the whole. Sums of rounded distances may be a few mils too short.
 std::vector<Point> shortest(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
   constexpr Mil kLeast{250}, kRounding{16};
   const Mil straight = distance(from, to);
   for (Mil more = straight / 8 + kLeast; straight + more < longest; more = more * 4) {
-    const Mil limit = straight + more;
-    std::vector<Point> corners =
-        Search(terrain, rules, bends(terrain, rules, from, to, limit), limit - kRounding).run();
+    std::vector<Point> corners = shortest_within(terrain, rules, from, to, straight + more, -kRounding);
     if (!corners.empty()) return corners;
   }
-  return Search(terrain, rules, bends(terrain, rules, from, to, longest), longest + rules.tolerance).run();
+  return shortest_within(terrain, rules, from, to, longest, rules.tolerance);
 }
 
 }  // namespace
@@ -173,6 +148,8 @@ std::vector<Point> shortest(const Terrain& terrain, const WalkRules& rules, Poin
 std::optional<Path> route(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
   if (distance(from, to) > longest + rules.tolerance) return {};
   if (from == to) return Path{};
+  const Track straight(terrain, rules, from, {to});
+  if (straight.reaches_end() && straight.full_cost() == straight.length()) return Path{to};
   std::vector<Point> corners = shortest(terrain, rules, from, to, longest);
   if (corners.empty() || corners.size() > kLongestPath) return {};
   Path path;

@@ -50,7 +50,7 @@ Surroundings::Surroundings(const Terrain& terrain, const WalkRules& rules, Point
 }
 
 void Surroundings::note(const Piece& piece, const Box& grown) {
-  if (passing_.full() || standing_.full()) {
+  if (passing_.full() || standing_.full() || piece.is_hollow()) {
     crowded_ = raised_ = true;
     return;
   }
@@ -112,6 +112,29 @@ bool Surroundings::barred(Point at, Gaps gaps) const {
     return !found;
   });
   return found;
+}
+
+bool Surroundings::is_open(Point at) const {
+  if (!rules_.leave_edge && !table_.holds(at)) return false;
+  if (crowded_) return true;
+  std::optional<Surface> surface;
+  return std::ranges::none_of(passing_, [&](const Passed& one) {
+    if (!one.box.holds(at)) return false;
+    const Piece& piece = *one.piece;
+    const auto overlaps = [&](std::span<const Point> outline) { return nearer_than(outline, at, rules_.reach()); };
+    const bool near =
+        overlaps(piece.outline) ||
+        (piece.is_raised() && std::ranges::any_of(piece.stairs, [&](const Stairs& s) { return overlaps(s.outline); }));
+    if (!near) return false;
+    if (!surface) surface = raised_ ? terrain_.surface(at) : Surface{};
+    if (piece.is_raised()) return surface->piece.is_none() && piece.top > Mil{0};
+    return piece.traits.has_any(rules_.bars) && piece.top - std::max(piece.foot, surface->height) > rules_.low_obstacle;
+  });
+}
+
+Point Surroundings::on_table(Point at, Mil by) const {
+  if (rules_.leave_edge || table_.holds(at) || !table_.grown(by).holds(at)) return at;
+  return {std::clamp(at.x, table_.low.x, table_.high.x), std::clamp(at.y, table_.low.y, table_.high.y)};
 }
 
 Surroundings::Verdict Surroundings::judge_bodies(Point a, Point b) const {
@@ -234,7 +257,8 @@ std::optional<Mil> Surroundings::cost(Point a, Point b, Mil most) const {
   if (!rules_.leave_edge && !(table_.holds(a) && table_.holds(b))) return {};
   const Mil length = distance(a, b);
   if (length > most) return {};
-  if (!crowded_) {
+  const bool goes_on = !rules_.walked.empty() && walk_at(rules_.walked, a) != nullptr;
+  if (!crowded_ && !goes_on) {
     const Verdict bodies = judge_bodies(a, b);
     if (bodies == Verdict::barred) return {};
     const Crossing crossing(*this, a, b);

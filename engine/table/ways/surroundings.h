@@ -24,11 +24,18 @@ class Surroundings {
   // such a place, unless it starts in one.
   enum class Gaps : std::uint8_t { ignored, kept };
   bool barred(Point at, Gaps gaps) const;
+  // Whether pieces and the table's edge let a short way bend there. No straight way begins or ends where they do not,
+  // but for one who steps down on the ground beside a raised piece, which leads nowhere but up again.
+  bool is_open(Point at) const;
+  // The same place, or one on the table if it is off it by no more than this.
+  Point on_table(Point at, Mil by) const;
   // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a` and it costs no
   // more than `most`.
   std::optional<Mil> cost(Point a, Point b, Mil most = Mil{1'000'000'000}) const;
   // Of the surface there.
   Mil height(Point at) const;
+  // Whether a raised piece is near.
+  bool is_raised() const { return raised_; }
 
  private:
   static constexpr std::size_t kMostPieces = 192, kMostBodies = DiscGrid::kMost;

@@ -23,6 +23,12 @@ TEST(Fan, TurnsFromTheFirstDirection) {
   EXPECT_EQ(Fan(at(1, 1), at(1, 1)).at(0, 1_in), at(2, 1));
 }
 
+bool leads_up(const Track& track) {
+  for (Mil d; d <= track.passable(); d += 1_mil)
+    if (track.height(d) > 0_mil) return true;
+  return false;
+}
+
 // Quick answers against those of the judges, near and among bodies and pieces.
 RC_GTEST_PROP(Surroundings, TheJudgesAgree, (std::uint32_t seed)) {
   const Scenery s = varied_situation(seed);
@@ -48,6 +54,8 @@ RC_GTEST_PROP(Surroundings, TheJudgesAgree, (std::uint32_t seed)) {
     const auto cost = around.cost(a, b);
     RC_ASSERT(cost.has_value() == track.reaches_end());
     if (cost) RC_ASSERT(*cost == track.full_cost());
+    // Where no way bends none begins or ends, but for those that lead over something raised.
+    if (track.reaches_end() && !leads_up(track)) RC_ASSERT(around.is_open(a) && around.is_open(b));
     for (const auto gaps : {Surroundings::Gaps::ignored, Surroundings::Gaps::kept})
       if (!around.barred(a, gaps) && around.barred(b, gaps)) RC_ASSERT(!track.reaches_end());
   }

@@ -35,7 +35,10 @@ void Ways::gather(std::span<const Goal> goals) {
   FixedVector<Point, kMostGathered + 1> marks{from_};
   for (std::size_t i = 0; i < std::min(goals.size(), kMostGathered); ++i)
     marks.push_back(goals[i * goals.size() / std::min(goals.size(), kMostGathered)].at);
-  const auto add_bend = [&](Point at) { add(at); };
+  const auto add_bend = [&](Point at, const Turn&) {
+    add(at);
+    return true;
+  };
   const Bends bends(rules, marks, add_bend);
   const Terrain& terrain = around_.terrain();
   const Box box = Box{from_, from_}.grown(longest_);

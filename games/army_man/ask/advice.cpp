@@ -4,18 +4,11 @@
 #include <array>
 
 #include "engine/base/insertion_sort.h"
-#include "engine/table/group/formation.h"
 #include "engine/table/ways/approach.h"
 
 namespace sandtable::army_man {
 
 namespace {
-
-// One way to march: how far each may go, and whether difficult ground is entered.
-struct Gait {
-  Mil limit;
-  bool avoids_difficult = false;
-};
 
 // Whether ground that slows the unit comes near a box.
 bool may_be_slowed(const Law& law, const WalkRules& rules, const Box& box) {
@@ -46,8 +39,7 @@ bool is_slowed_already(const Game& game, const Law& law, const Order& order, con
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
     const WalkRules rules = ground.rules(member);
     const Point at = game.model(model).at;
-    slowed = slowed ||
-             (order.is_own_action() && !game.motion.movers.empty() && game.motion.movers[member].slowed != 0) ||
+    slowed = slowed || (order.is_own_action() && !game.motion.walks.empty() && game.motion.walks[member].slowed != 0) ||
              (may_be_slowed(law, rules, Box{at, at}.grown(rules.radius)) &&
               Track(law.setup.terrain, rules, at, Path{}).slowed_at());
   });
@@ -57,37 +49,10 @@ bool is_slowed_already(const Game& game, const Law& law, const Order& order, con
 // Who has gone farther than an Advance keeps his comrades out of difficult ground.
 bool somebody_spent_more(const Game& game, const Order& order, Mil limit) {
   return order.is_own_action() &&
-         std::ranges::any_of(game.motion.movers, [&](const Mover& mover) { return mover.spent > limit; });
+         std::ranges::any_of(game.motion.walks, [&](const Walked& walk) { return walk.spent > limit; });
 }
 
 namespace {
-
-Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point to) {
-  FixedVector<sandtable::Member, kMostInUnit> members;
-  FixedVector<ModelId, kMostInUnit> models;
-  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-    const bool moving = order.is_own_action() && !game.motion.movers.empty();
-    const Mil spent = moving ? game.motion.movers[member].spent : Mil{};
-    const Stand at = stand(game, law.setup, model);
-    members.push_back({at.at, at.radius, std::max(Mil{}, gait.limit - spent)});
-    models.push_back(model);
-  });
-  WalkRules rules = ground.rules(law.setup.member(models[0]));
-  rules.slow_stops = rules.slow_stops || gait.avoids_difficult;
-  std::array<Path, kMostInUnit> ways;
-  const std::span<Path> used(ways.data(), members.size());
-  Paths paths;
-  const Coherency coherency{kNear, kAll, kTolerance};
-  if (!sandtable::march(law.setup.terrain, rules, members, {.to = to}, used, coherency)) return paths;
-  for (std::size_t i = 0; i < models.size(); ++i) {
-    if (ways[i].empty()) continue;
-    const bool moving = order.is_own_action() && !game.motion.movers.empty();
-    const std::size_t walked = moving ? game.motion.movers[law.setup.member(models[i])].walked : 0;
-    if (walked + ways[i].size() > kMostCorners) return {};
-    paths.push_back({models[i], ways[i]});
-  }
-  return paths;
-}
 
 // Where a model would be after these paths.
 Point end_of(const Game& game, const Paths& paths, ModelId model) {
@@ -209,7 +174,7 @@ Paths default_paths(const Game& game, const Law& law, const Order& order) {
   // Whoever was stopped goes on as announced where he still can.
   for (const Paths& paths : {closing, rest_of_ways(game, law.setup, order.unit)})
     if (!paths.empty() && judge_paths(game, law, order, paths).accepted()) return paths;
-  return {};
+  return order.is_hostile() ? Paths{} : close_ranks(game, law, order).value_or(Paths{});
 }
 
 namespace {

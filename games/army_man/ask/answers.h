@@ -60,6 +60,9 @@ std::string option_text(const Game& game, const Law& law, const AskPaths& asked,
 std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply);
 
+// No guard could fire anywhere on the way, tried at each tenth of an inch.
+bool settled(const Game& game, const Law& law, const AskGuard& asked);
+
 // What the engine is told of all this.
 struct Rules {
   using Game = army_man::Game;

@@ -57,9 +57,18 @@ AskGuard::Reply sample(const Game& game, const Law& law, const AskGuard& asked, 
   }
   return reply.guards.empty() ? AskGuard::Reply{} : reply;
 }
+bool settled(const Game& game, const Law& law, const AskGuard& asked) {
+  constexpr Mil kPace = 100_mil;
+  const Mil longest = longest_way(game, law, order_of(asked.move));
+  for (Mil gone; gone < longest + kPace; gone += kPace) {
+    const Game there = stopped_at(game, law, asked.move, std::min(gone, longest));
+    if (!guards_who_fire(there, law, asked.move).empty()) return false;
+  }
+  return true;
+}
 AskGuard::Reply fallback(const Game&, const Law&, const AskGuard&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskGuard& asked) {
-  return fmt::format("{} moves, up to {}\". Do your guards stop it and fire?", describe(law, asked.move.unit),
+  return fmt::format("{} moves, up to {}\". Do your guards stop this move and fire?", describe(law, asked.move.unit),
                      toml_inches(longest_way(game, law, order_of(asked.move))));
 }
 

@@ -101,12 +101,14 @@ TEST(ArmyManBot, ChargesTheWeakAndNotTheStrong) {
 }
 
 TEST(ArmyManBot, DoesNotChargeIntoGuardFire) {
-  const auto with = [](const std::string& more) {
-    return Position("", unit("A", 1, "Fern Section", "20, 10") + unit("B", 2, "Moss Snipers", "20, 20") +
-                            unit("C", 2, "Slate Line", "24, 24", more));
+  const auto with = [](const std::string& more, const std::string& trigger = "in-sight") {
+    return Position("[switches]\nguard-trigger = \"" + trigger + "\"\n",
+                    unit("A", 1, "Fern Section", "20, 10") + unit("B", 2, "Moss Snipers", "20, 20") +
+                        unit("C", 2, "Slate Line", "24, 24", more));
   };
   EXPECT_EQ(with("").action("A"), "charge B");
   EXPECT_NE(with("on-guard = true").action("A"), "charge B");
+  EXPECT_EQ(with("on-guard = true", "entering").action("A"), "charge B") << "C sees it set out";
 }
 
 // Activations -------------------------------------------------------------------------------------------------------

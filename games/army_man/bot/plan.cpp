@@ -72,6 +72,8 @@ double guards_toll(const Prospect& prospect) {
   double toll = 0;
   for (const Card& enemy : at.enemies) {
     if (at.game.unit(enemy.id).posture != Posture::on_guard) continue;
+    const bool entering = at.law.on().guard_trigger == GuardTrigger::entering;
+    if (entering && prospect.lane(prospect.home(), enemy).clear) continue;
     const Mil gap = apart(enemy, enemy.at, prospect.unit(), prospect.unit().at);
     toll += harm(at, prospect.unit(), salvo(enemy, prospect.unit(), gap / 2, {true, false}, Stance::guard));
   }

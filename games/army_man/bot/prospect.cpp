@@ -131,6 +131,7 @@ Footing Prospect::footing(const Trial& trial, Stance stance) const {
     if (gap <= unit_.charge) here.next = std::max(here.next, kStrikes * foe.strike);
     here.danger += foe.bother * loss_to(foe, trial, gap, line);
     if (stance != Stance::guard || (enemy.acted && at_.last_round)) continue;
+    if (line.clear && at_.law.on().guard_trigger == GuardTrigger::entering) continue;
     const Mil met = std::max(Mil{}, gap - enemy.walk);
     const double crossing = harm(at_, enemy, salvo(unit_, enemy, met, {true, line.veiled}, Stance::guard));
     if (crossing <= 0) continue;

@@ -45,6 +45,7 @@ class Prospect {
   Trial place(Point at) const;
 
   Footing footing(const Trial& trial, Stance stance) const;
+  Lane lane(const Trial& trial, const Card& enemy) const;
   // The harm of a volley at one enemy from where the unit stands, in sight or just perhaps.
   double hope(const Card& enemy, Stance stance) const;
   // What standing there is worth beyond this activation: safety, a line of fire, the right distance.
@@ -65,7 +66,6 @@ class Prospect {
   };
 
   double loss_to(const Foe& foe, const Trial& trial, Mil gap, Lane lane) const;
-  Lane lane(const Trial& trial, const Card& enemy) const;
 
   const Outlook& at_;
   const Card& unit_;

@@ -28,7 +28,7 @@ TEST(ArmyManData, TheCatalogueNumbersItsClausesAsTheCodeDoes) {
   ASSERT_EQ(catalogue->decisions.size(), 14U);
   EXPECT_TRUE(catalogue->decisions[0].setup);
   EXPECT_EQ(catalogue->decisions[6].name, "guard");
-  EXPECT_EQ(catalogue->switches.size(), 22U);
+  EXPECT_EQ(catalogue->switches.size(), 24U);
 }
 
 TEST(ArmyManData, WeaponsHaveTheirPrintedValues) {

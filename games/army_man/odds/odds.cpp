@@ -19,7 +19,7 @@ constexpr FeatureSpec kFeatures[] = {
     {.name = "destroyed", .text = "is destroyed", .loss = 10},
     {.name = "hits", .text = "takes hits that get through", .is_number = true, .plain = true},
     {.name = "losses", .text = "loses models to them", .is_number = true, .loss = 1},
-    {.name = "wounds", .text = "is damaged", .is_number = true, .loss = 1},
+    {.name = "wounds", .text = "takes damage in this fight", .is_number = true, .loss = 1},
     {.name = "pinned", .text = "is Pinned", .loss = 1},
 };
 
@@ -31,10 +31,8 @@ class Observer {
   using Heard = sandtable::Events<HitsTaken, LossesTaken, Damaged, Destroyed, PinnedDown>;
   void operator()(const HitsTaken& told) const { add(kHits, told.unit, told.through); }
   void operator()(const LossesTaken& told) const { add(kLosses, told.unit, told.models); }
-  // It says all that the vehicle has suffered so far.
-  void operator()(const Damaged& told) const {
-    add(kWounds, told.unit, told.wounds - findings_.value(kWounds, told.unit));
-  }
+  // What the vehicle had suffered before is no part of this fight.
+  void operator()(const Damaged& told) const { add(kWounds, told.unit, told.more); }
   void operator()(const Destroyed& told) const { add(kDestroyed, told.unit, 1); }
   void operator()(const PinnedDown& told) const { add(kPinned, told.unit, 1); }
 

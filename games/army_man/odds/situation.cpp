@@ -45,8 +45,12 @@ Stage stage_of(const Wanted& wanted, const SwitchPairs& switches) {
   std::vector<Point> theirs = ranks(wanted.target, {kAttacker.x, kAttacker.y + bases + wanted.range}, 1);
   Stage stage{.table = bare_table(kWidth, kDepth), .switches = switches};
   if (wanted.target.cover) add_piece(stage.table, scrub(theirs));
-  if (guard)
+  if (guard) {
     for (Point& at : theirs) at.x -= kSidestep;
+    // What brings guards to fire makes no difference to their dice; here the mover is in view from the start.
+    std::erase_if(stage.switches, [](const auto& pair) { return pair.first == "guard-trigger"; });
+    stage.switches.emplace_back("guard-trigger", "in-sight");
+  }
   stage.units.push_back(unit("A", guard ? Seat{1} : Seat{0}, wanted.attacker, ranks(wanted.attacker, kAttacker, -1)));
   stage.units.push_back(unit("B", guard ? Seat{0} : Seat{1}, wanted.target, std::move(theirs)));
   std::ranges::sort(stage.units, {}, &StagedUnit::seat);

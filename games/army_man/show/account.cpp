@@ -72,7 +72,7 @@ std::vector<UnitEntry> units(const sandtable::Setup& base) {
   const auto& setup = static_cast<const Setup&>(base);
   std::vector<UnitEntry> out;
   for (const UnitId id : ids_below<UnitId>(setup.squads.size()))
-    out.push_back({setup.seat(id), setup.profile(id).name});
+    out.push_back({setup.seat(id), setup.profile(id).name, label(setup, id)});
   return out;
 }
 

@@ -12,21 +12,25 @@ namespace {
 const Mover* mover_of(const Game& game, const Order& order, std::size_t member) {
   return order.is_own_action() && !game.motion.movers.empty() ? &game.motion.movers[member] : nullptr;
 }
+Walked walk_of(const Game& game, const Order& order, std::size_t member) {
+  return order.is_own_action() && !game.motion.walks.empty() ? game.motion.walks[member] : Walked{};
+}
 
 // How far one model goes by itself. Difficult ground binds the whole unit, so that what others did counts too.
 Strides strides(const Game& game, const Law& law, const Order& order, const Ground& ground, std::size_t member) {
   const Mil left = distance_left(game, law, order, member);
+  const Walked walk = walk_of(game, order, member);
   const Mover* mover = mover_of(game, order, member);
-  Strides found{.open = left, .slowed = left, .corners = kMostCorners - (mover != nullptr ? mover->walked : 0)};
+  Strides found{.open = left, .slowed = left, .corners = kMostCorners};
+  if (mover != nullptr) found.corners -= mover->walked + (walk.along > Mil{0} ? 1 : 0);
   if (order.kind != MoveKind::advance && order.kind != MoveKind::rush) return found;
   const Mil slow =
       std::min(full_distance(law, order.unit, order.kind), full_distance(law, order.unit, MoveKind::advance));
-  found.slowed = somebody_spent_more(game, order, slow) ? Mil{-1} : slow - (mover != nullptr ? mover->spent : Mil{});
+  found.slowed = somebody_spent_more(game, order, slow) ? Mil{-1} : slow - walk.spent;
   const WalkRules rules = ground.rules(member);
   const Point at = game.model(law.setup.squad(order.unit).model(member)).at;
   found.is_slowed = law.on().difficult_scope == DifficultScope::model
-                        ? (mover != nullptr && mover->slowed != 0) ||
-                              Track(law.setup.terrain, rules, at, Path{}).slowed_at().has_value()
+                        ? walk.slowed != 0 || Track(law.setup.terrain, rules, at, Path{}).slowed_at().has_value()
                         : is_slowed_already(game, law, order, ground);
   return found;
 }

@@ -87,8 +87,32 @@ std::string wrong_with_motion(const Game& game, const Setup& setup) {
   Landing landing;
   if (game.agenda.find(move) && movers != setup.squad(move.unit).size) return "a move without its models";
   if (game.agenda.find(landing) && movers != setup.squad(landing.unit).size) return "a landing without its models";
+  if (game.motion.walks.size() != movers) return "ways without walks, or the reverse";
   for (const Mover& mover : game.motion.movers)
     if (mover.walked > mover.path.size()) return "somebody has walked farther than his way";
+  bool elsewhere = false;
+  if (game.agenda.find(move)) {
+    for_each_member(game, setup, move.unit, [&](std::size_t member, ModelId model) {
+      elsewhere = elsewhere || game.motion.walks[member].at != game.model(model).at;
+    });
+  }
+  if (elsewhere) return "somebody is not where his walk is";
+  return {};
+}
+
+bool can_place(const Game& game, const Setup& setup, Seat seat) {
+  bool found = false;
+  for_each_waiting(game, setup, seat, [&](UnitId) { found = true; });
+  return found;
+}
+
+// Whoever is to place a unit has one.
+std::string wrong_with_deployment(const Game& game, const Setup& setup) {
+  Deployment deployment;
+  const bool placing = game.agenda.find(deployment);
+  for (const Seat seat : {Seat{0}, Seat{1}})
+    if ((is_due<RollOff>(game) || (placing && deployment.seat == seat)) && !can_place(game, setup, seat))
+      return fmt::format("seat {} has nobody to place", seat.number());
   return {};
 }
 
@@ -99,6 +123,7 @@ std::string inconsistency(const Game& game, const Law& law) {
   if (game.models.size() != law.setup.kits.size()) return "models are missing";
   if ((game.over != 0) != game.agenda.empty()) return "the agenda is empty and the battle is not over, or the reverse";
   if (std::string wrong = wrong_with_units(game, law.setup); !wrong.empty()) return wrong;
+  if (std::string wrong = wrong_with_deployment(game, law.setup); !wrong.empty()) return wrong;
   if (std::string wrong = wrong_with_motion(game, law.setup); !wrong.empty()) return wrong;
   return wrong_with_places(game, law);
 }

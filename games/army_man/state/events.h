@@ -117,8 +117,9 @@ struct Damaged {
   UnitId unit;
   int wounds = 0;  // taken so far
   int tough = 0;
-  static constexpr auto kFields =
-      fields(field("unit", &Damaged::unit, kUnits), field("wounds", &Damaged::wounds), field("tough", &Damaged::tough));
+  int more = 0;  // of the wounds, those taken now
+  static constexpr auto kFields = fields(field("unit", &Damaged::unit, kUnits), field("wounds", &Damaged::wounds),
+                                         field("tough", &Damaged::tough), field("more", &Damaged::more));
 };
 struct Destroyed {
   static constexpr std::string_view kName = "destroyed";

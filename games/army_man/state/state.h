@@ -10,6 +10,7 @@
 #include "engine/base/ids.h"
 #include "engine/table/plane/path.h"
 #include "engine/table/terrain/edge.h"
+#include "engine/table/walk/walked.h"
 #include "games/army_man/muster/arsenal.h"
 
 // The state of an Army Man battle: a plain value. The words are the rulebook's.
@@ -61,15 +62,12 @@ struct Unit {
   std::uint32_t fired_at = 0;  // on guard: enemies it has fired at, by their number in their army (guard-shots)
 };
 
-// How far one model of the moving unit has come.
+// The way of one model of the moving unit.
 struct Mover {
-  Point start;                  // where the move began
-  Path path;                    // the corners walked so far, then those announced
-  Mil spent;                    // of its movement
-  std::uint8_t walked = 0;      // corners of `path` that lie behind it
-  std::uint8_t slowed = 0;      // it touched difficult ground
-  std::uint8_t endangered = 0;  // it touched dangerous ground
-  std::uint8_t unused = 0;
+  Point start;              // where the move began
+  Path path;                // the corners walked so far, then those announced
+  std::uint8_t walked = 0;  // corners of `path` that lie behind it
+  std::uint8_t unused[3] = {};
 
   void has_walked(std::size_t corners) { walked = static_cast<std::uint8_t>(corners); }
 };
@@ -77,6 +75,9 @@ struct Mover {
 // The move under way; one unit moves at a time. Empty when nobody does.
 struct Motion {
   FixedVector<Mover, kMostInUnit> movers;  // by member
+  FixedVector<Walked, kMostInUnit> walks;  // how far each has come, and what it takes to go on
+  Members began;                           // who set out
+  std::uint16_t unused = 0;
 };
 
 using UnitList = FixedVector<UnitId, kMostUnitsASide>;

@@ -9,6 +9,13 @@ namespace sandtable::army_man {
 
 namespace {
 
+// Names such as "Dune Riders" stand for several.
+bool is_plural(const Setup& setup, UnitId unit) {
+  if (unit.v >= setup.squads.size()) return false;
+  const std::string& name = setup.profile(unit).name;
+  return name.ends_with('s') && !name.ends_with("ss");
+}
+
 // A sentence for what happened.
 class Report {
  public:
@@ -17,9 +24,10 @@ class Report {
   std::string operator()(const EdgeTaken& told) const {
     return fmt::format("Player {} wins the roll-off and takes the {} edge.", told.seat.number(), edge_word(told.edge));
   }
-  std::string operator()(const Deployed& told) const { return at(told, "deploys at"); }
+  std::string operator()(const Deployed& told) const { return at(told, "deploys at", "deploy at"); }
   std::string operator()(const LeftOut& told) const {
-    return name(told.unit) + " finds no place and stays out of the battle.";
+    return does(told.unit, "finds no place and stays out of the battle", "find no place and stay out of the battle") +
+           ".";
   }
   std::string operator()(const RoundBegun& told) const { return fmt::format("ROUND {}", told.round); }
   std::string operator()(const InitiativeWon& told) const {
@@ -33,74 +41,77 @@ class Report {
   std::string operator()(const Activated&) const { return {}; }   // its action or its test says it
   std::string operator()(const Endangered&) const { return {}; }  // the dice say it
   std::string operator()(const Recovered& told) const {
-    return name(told.unit) + " pulls itself together and is no longer Pinned.";
+    return does(told.unit, "recovers and is no longer Pinned.", "recover and are no longer Pinned.");
   }
   std::string operator()(const ActionTaken& told) const {
     switch (told.action) {
       case Action::hold:
-        return name(told.unit) + " holds.";
+        return does(told.unit, "holds.", "hold.");
       case Action::hunker:
-        return name(told.unit) + " hunkers down.";
+        return does(told.unit, "hunkers down.", "hunker down.");
       case Action::guard:
-        return name(told.unit) + " goes on guard.";
+        return does(told.unit, "goes on guard.", "go on guard.");
       case Action::advance:
-        return name(told.unit) + " advances.";
+        return does(told.unit, "advances.", "advance.");
       case Action::rush:
-        return name(told.unit) + " rushes.";
+        return does(told.unit, "rushes.", "rush.");
       case Action::charge:
-        return fmt::format("{} charges {}!", name(told.unit), name(told.target));
+        return fmt::format("{} {}!", does(told.unit, "charges", "charge"), name(told.target));
     }
     return "?";
   }
-  std::string operator()(const Moved& told) const { return at(told, "goes to"); }
+  std::string operator()(const Moved& told) const { return at(told, "goes to", "go to"); }
   std::string operator()(const Stopped& told) const {
-    return fmt::format("{} stops {} after {}\".", name(told.by), name(told.unit), inches(told.at));
+    return fmt::format("{} {} after {}\".", does(told.by, "stops", "stop"), name(told.unit), inches(told.at));
   }
   std::string operator()(const VolleyFired& told) const {
-    return fmt::format("{} fires{} at {}{} with {}.", name(told.unit), told.guard ? " on guard" : "", name(told.target),
-                       told.cover ? " (in cover)" : "", counted(told.dice, "die", "dice"));
+    return fmt::format("{}{} at {}{} with {}.", does(told.unit, "fires", "fire"), told.guard ? " on guard" : "",
+                       name(told.target), told.cover ? " (in cover)" : "", counted(told.dice, "die", "dice"));
   }
-  std::string operator()(const NoShot& told) const { return name(told.unit) + " does not fire."; }
+  std::string operator()(const NoShot& told) const { return does(told.unit, "does not fire.", "do not fire."); }
   // The dice before it have told of hits and blocks.
   std::string operator()(const HitsTaken& told) const {
     return told.through == 0 ? "Nothing gets through." : counted(told.through, "hit gets", "hits get") + " through.";
   }
   std::string operator()(const LossesTaken& told) const {
     if (law_.setup.profile(told.unit).is_vehicle()) return {};
-    return fmt::format("{} loses {}.", name(told.unit), counted(told.models, "model", "models"));
+    return fmt::format("{} {}.", does(told.unit, "loses", "lose"), counted(told.models, "model", "models"));
   }
   std::string operator()(const Damaged& told) const {
-    return fmt::format("{} is damaged: {} of {}.", name(told.unit), told.wounds, counted(told.tough, "hit", "hits"));
+    return fmt::format("{}: {} of {}.", does(told.unit, "is damaged", "are damaged"), told.wounds,
+                       counted(told.tough, "hit", "hits"));
   }
   std::string operator()(const Destroyed& told) const {
-    return fmt::format("{} is destroyed ({}).", name(told.unit), counted(told.points, "point", "points"));
+    return fmt::format("{} ({}).", does(told.unit, "is destroyed", "are destroyed"),
+                       counted(told.points, "point", "points"));
   }
-  std::string operator()(const PinnedDown& told) const { return name(told.unit) + " is Pinned."; }
-  std::string operator()(const Steady& told) const { return name(told.unit) + " keeps its nerve."; }
+  std::string operator()(const PinnedDown& told) const { return does(told.unit, "is Pinned.", "are Pinned."); }
+  std::string operator()(const Steady& told) const { return does(told.unit, "keeps its nerve.", "keep their nerve."); }
   std::string operator()(const ChargeFailed& told) const {
     return fmt::format("{} can no longer reach {}: the charge fails.", name(told.unit), name(told.enemy));
   }
   std::string operator()(const Halted& told) const {
-    return name(told.unit) + " is Pinned in the middle of its move and goes no farther.";
+    return does(told.unit, "is Pinned during the move and goes no farther.",
+                "are Pinned during the move and go no farther.");
   }
   std::string operator()(const ClosedUp& told) const {
-    return fmt::format("{} closes with {}.", name(told.unit), name(told.enemy));
+    return fmt::format("{} {}.", does(told.unit, "closes with", "close with"), name(told.enemy));
   }
   std::string operator()(const MeleeRound& told) const {
     return fmt::format("{}: {} against {}.", told.goes_on ? "The melee goes on" : "Melee", name(told.charger),
                        name(told.defender));
   }
   std::string operator()(const WoundsCaused& told) const {
-    return fmt::format("{} causes {}, {} {}.", name(told.charger), counted(told.by_charger, "wound", "wounds"),
-                       name(told.defender), told.by_defender);
+    return fmt::format("Wounds caused: {} {}, {} {}.", name(told.charger), told.by_charger, name(told.defender),
+                       told.by_defender);
   }
-  std::string operator()(const Tied& told) const {
-    return fmt::format("Neither {} nor {} has the better of it.", name(told.unit), name(told.enemy));
-  }
+  std::string operator()(const Tied&) const { return "The round is a draw."; }
   std::string operator()(const Stuck& told) const {
-    return fmt::format("Nobody can strike any more: {} and {} part undecided.", name(told.unit), name(told.enemy));
+    return fmt::format("Nobody can strike any more: {} and {} break off the melee.", name(told.unit), name(told.enemy));
   }
-  std::string operator()(const Consolidated& told) const { return name(told.unit) + " forms up again."; }
+  std::string operator()(const Consolidated& told) const {
+    return does(told.unit, "forms up again.", "form up again.");
+  }
   std::string operator()(const BattleOver& told) const {
     return fmt::format("The battle is over: {} to {}.", told.first, told.second);
   }
@@ -109,8 +120,12 @@ class Report {
   std::string name(UnitId unit) const {
     return unit.v < law_.setup.squads.size() ? describe(law_, unit) : std::string("nobody");
   }
-  std::string at(const OfUnitAt& told, std::string_view does) const {
-    return fmt::format("{} {} {}.", name(told.unit), does, place_text(told.at));
+  // "B1 Dune Riders block", "B9 Gun Truck blocks"
+  std::string does(UnitId unit, std::string_view one, std::string_view many) const {
+    return fmt::format("{} {}", name(unit), is_plural(law_.setup, unit) ? many : one);
+  }
+  std::string at(const OfUnitAt& told, std::string_view one, std::string_view many) const {
+    return fmt::format("{} {}.", does(told.unit, one, many), place_text(told.at));
   }
 
   Law law_;
@@ -163,24 +178,28 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
     return fmt::format("Player {} rolls{}", roll.seat.number(),
                        purpose == Purpose::initiative ? " for initiative" : "");
   const std::string who = describe(Law(setup, Book{}), roll.unit);
+  const auto does = [&](std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", who, is_plural(setup, roll.unit) ? many : one);
+  };
   const std::string whom = roll.against.is_none() ? "" : label(setup, roll.against);
   switch (purpose) {
     case Purpose::shooting:
-      return fmt::format("{} shoots at {} with {}", who, whom, setup.arsenal.weapon({roll.detail}).name);
+      return fmt::format("{} at {} with {}", does("shoots", "shoot"), whom, setup.arsenal.weapon({roll.detail}).name);
     case Purpose::striking:
-      return fmt::format("{} strikes at {}", who, whom);
+      return fmt::format("{} at {}", does("strikes", "strike"), whom);
     case Purpose::blocking:
-      return fmt::format("{} blocks", who);
+      return does("blocks", "block");
     case Purpose::blocking_piercing:
-      return fmt::format("{} blocks the piercing hits, without its Armour", who);
+      return does("blocks the piercing hits without Armour", "block the piercing hits without Armour");
     case Purpose::rally:
-      return fmt::format("{} is Pinned and fights for its life", who);
+      return does("is Pinned and tests to recover", "are Pinned and test to recover");
     case Purpose::lost_melee:
-      return fmt::format("{} has had the worst of the melee and tests", who);
+      return fmt::format("{} lost this round of melee and {} morale", who,
+                         is_plural(setup, roll.unit) ? "test" : "tests");
     case Purpose::dangerous:
-      return fmt::format("{} crosses dangerous ground", who);
+      return does("crosses dangerous ground", "cross dangerous ground");
     default:
-      return fmt::format("{} tests its morale", who);
+      return does("tests morale", "test morale");
   }
 }
 

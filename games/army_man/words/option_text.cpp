@@ -10,7 +10,7 @@ namespace sandtable::army_man {
 std::string option_text(const Game&, const Law& law, const AskDeploy&, const AskDeploy::Reply& reply) {
   const std::string who = describe(law, reply.unit);
   if (reply.places.empty()) return fmt::format("{} finds no room and stays out of the battle", who);
-  return fmt::format("{} round {}", who, place_text(middle_of(reply.places)));
+  return fmt::format("{} around {}", who, place_text(middle_of(reply.places)));
 }
 
 std::string option_text(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply) {

@@ -78,10 +78,13 @@ constexpr Reason kReasons[] = {
     {clause::special_indirect, "an Indirect weapon does not fire on guard, nor at enemies nearer than 12\""},
     {clause::guard_state, "only a unit on guard may stop the move", Whose::nobody},
     {clause::guard_trigger,
-     "a unit that stops the move must be an enemy on guard with the mover in sight and range there", Whose::nobody},
+     "a unit that stops the move must be an enemy on guard with the mover in sight and range there; unless all who "
+     "move "
+     "in sight may be shot at, it must not have seen the mover when the move began",
+     Whose::nobody},
     {clause::guard_stop, "the point must lie on the announced ways, and somebody must fire there", Whose::nobody},
     {clause::guard_resolve, "guard fire goes at the unit that moves"},
-    {clause::guard_once, "this unit has fired its guard shot already", Whose::nobody},
+    {clause::guard_once, "this unit has fired its guard shot at this enemy already", Whose::nobody},
     {clause::guard_several, "name each unit on guard once, in the order in which they fire", Whose::nobody},
     {clause::guard_continue, "after a stop each model has only what is left of its own movement"},
     {clause::guard_charge_fails, "the charge has failed: it must end more than 1\" from every other unit"},

@@ -32,6 +32,12 @@ SANDTABLE_DECLARE_QUESTION(AskFlakVest);
 SANDTABLE_DECLARE_QUESTION(AskHeroReroll);
 SANDTABLE_DECLARE_QUESTION(AskFallBack);
 
+// Nobody of the other side could react anywhere on the leg, tried at each tenth of an inch.
+bool settled(const Game& game, const Law& law, const AskInterrupt& asked);
+// It has neither movement nor an attack left.
+bool settled(const Game& game, const Law& law, const AskAct& asked);
+std::string forfeits(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply);
+
 // What the engine is told of all this.
 struct Rules {
   using Game = double_tap::Game;

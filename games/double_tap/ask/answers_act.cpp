@@ -105,6 +105,10 @@ AskAct::Reply sample(const Game& game, const Law& law, const AskAct& asked, Rand
   }
   return {Deed::finish, {}};
 }
+bool settled(const Game& game, const Law& law, const AskAct& asked) {
+  return left(allowance_of(law, asked.activation)) <= Mil{0} &&
+         bars_attack_here(game, law, asked.activation) != kAllowed;
+}
 AskAct::Reply fallback(const Game&, const Law&, const AskAct&) { return {Deed::finish, {}}; }
 std::string text(const Game&, const Law& law, const AskAct& asked) {
   const Activation& activation = asked.activation;

@@ -124,6 +124,19 @@ AskInterrupt::Reply sample(const Game& game, const Law& law, const AskInterrupt&
   const Reactions reactions = random_reactions(made.there, law, made.stop, random);
   return reactions.empty() ? AskInterrupt::Reply{} : AskInterrupt::Reply{at.v, reactions};
 }
+bool settled(const Game& game, const Law& law, const AskInterrupt& asked) {
+  constexpr Mil kPace = 100_mil;
+  Bodies bodies;
+  const Track track = track_of(game, law, asked, bodies);
+  bool reacts = false;
+  for (Mil gone; gone < track.length() + kPace && !reacts; gone += kPace) {
+    const Mil at = std::min(gone, track.length());
+    if (bars_stopping(law, asked, track, at) != kAllowed) continue;
+    const Interruption made = interruption(game, law, asked, track.at(at));
+    offer_single_reactions(made.there, law, made.stop, [&](const Reactions&) { reacts = true; });
+  }
+  return !reacts;
+}
 AskInterrupt::Reply fallback(const Game&, const Law&, const AskInterrupt&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskInterrupt& asked) {
   if (asked.path.empty()) return describe(law, asked.activation.unit) + " is about to attack. Who reacts first?";
@@ -131,7 +144,7 @@ std::string text(const Game& game, const Law& law, const AskInterrupt& asked) {
   std::string out = describe(law, asked.activation.unit) + " goes from " +
                     place_text(game.unit(asked.activation.unit).at) + " to " + place_text(to);
   if (!asked.targets.empty()) out += " to attack";
-  return out + ". Does anybody stop it on the way?";
+  return out + ". React to this move?";
 }
 
 Refusal legal(const Game&, const Law& law, const AskCancel& asked, const AskCancel::Reply& reply) {

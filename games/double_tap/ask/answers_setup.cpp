@@ -1,4 +1,5 @@
 // Side, deployment, infiltration, and the choice of the next activation.
+#include "engine/kind/words.h"
 #include "games/double_tap/ask/answers.h"
 
 namespace sandtable::double_tap {
@@ -113,6 +114,10 @@ AskActivate::Reply sample(const Game& game, const Law& law, const AskActivate& a
 AskActivate::Reply fallback(const Game& game, const Law& law, const AskActivate& asked) {
   if (!must_spend(game, law, asked.seat)) return {};
   return {ActivationKey::of(to_activate(game, law, asked.seat)[0], Action::run)};
+}
+std::string forfeits(const Game&, const Law&, const AskActivate& asked, const AskActivate::Reply& reply) {
+  if (!reply.activate.ends_turn() || asked.points == 0) return {};
+  return counted(asked.points, "activation point", "activation points") + " would be lost";
 }
 std::string text(const Game& game, const Law&, const AskActivate& asked) {
   return "Round " + std::to_string(game.round) + ", " + std::to_string(asked.points) +

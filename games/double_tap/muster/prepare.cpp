@@ -99,4 +99,9 @@ std::vector<Good> goods() { return goods_of(arsenal().profiles); }
 
 int points(const NamedText& army) { return points_of(army, arsenal()); }
 
+int points_limit(const SwitchPairs& switches) {
+  const Result<SwitchValues> values = SwitchValues::parse(switch_specs(), switches);
+  return values ? army_rules(read_switches(*values)).points_limit : 0;
+}
+
 }  // namespace sandtable::double_tap

@@ -15,6 +15,7 @@ const Arsenal& arsenal();
 Result<std::shared_ptr<const sandtable::Setup>> prepare(const SetupTexts& texts, Book book);
 std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Book book);
 int points(const NamedText& army);
+int points_limit(const SwitchPairs& switches);
 std::vector<Good> goods();
 
 // What every setup has: switches, terrain, sight. Scenes use it for tables that no map rule would accept.

@@ -30,7 +30,8 @@ std::string kind_of(const Setup& setup, UnitId unit) {
 std::vector<UnitEntry> units(const sandtable::Setup& base) {
   const auto& setup = static_cast<const Setup&>(base);
   std::vector<UnitEntry> out;
-  for (const UnitId id : ids_below<UnitId>(setup.fighters.size())) out.push_back({setup.seat(id), kind_of(setup, id)});
+  for (const UnitId id : ids_below<UnitId>(setup.fighters.size()))
+    out.push_back({setup.seat(id), kind_of(setup, id), label(setup, id)});
   return out;
 }
 

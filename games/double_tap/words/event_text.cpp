@@ -56,7 +56,7 @@ class Report {
   }
   std::string operator()(const Went& told) const { return at(told, "goes to"); }
   std::string operator()(const Announced& told) const {
-    return fmt::format("{} makes for {} to attack.", name(told.unit), place_text(told.at));
+    return fmt::format("{} heads for {} to attack.", name(told.unit), place_text(told.at));
   }
   std::string operator()(const Interrupted& told) const { return at(told, "is stopped at"); }
   std::string operator()(const Attacked& told) const {
@@ -66,7 +66,7 @@ class Report {
   std::string operator()(const Reacted& told) const {
     return fmt::format("{} reacts: {}.", name(told.unit), word_of(kReactionNames, to_word(told.reaction)));
   }
-  std::string operator()(const AttackLost& told) const { return name(told.unit) + "'s attack comes to nothing."; }
+  std::string operator()(const AttackLost& told) const { return name(told.unit) + "'s attack is lost."; }
   std::string operator()(const Cancelled& told) const {
     return fmt::format("{} cancels {}.", name(told.unit), counted(told.successes, "success", "successes"));
   }
@@ -77,8 +77,8 @@ class Report {
     return fmt::format("{} is killed ({}).", name(told.unit), counted(told.points, "point", "points"));
   }
   std::string operator()(const Dodged& told) const { return at(told, "dodges to"); }
-  std::string operator()(const Steady& told) const { return name(told.unit) + " keeps its nerve."; }
-  std::string operator()(const Shaken& told) const { return name(told.unit) + " loses its nerve."; }
+  std::string operator()(const Steady& told) const { return name(told.unit) + " keeps calm."; }
+  std::string operator()(const Shaken& told) const { return name(told.unit) + " panics."; }
   std::string operator()(const FellBack& told) const { return at(told, "falls back to"); }
   std::string operator()(const Stayed& told) const { return name(told.unit) + " cannot get away and stays."; }
   std::string operator()(const Fled& told) const { return name(told.unit) + " flees off the table."; }
@@ -119,9 +119,9 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
     case Purpose::blocking:
       return fmt::format("{} blocks against {}", who, whom);
     case Purpose::vest:
-      return fmt::format("{}'s vest: one block again", who);
+      return fmt::format("Flak Vest: {} re-rolls one failed block", who);
     default:
-      return fmt::format("{} tests its morale", who);
+      return fmt::format("{} tests morale", who);
   }
 }
 

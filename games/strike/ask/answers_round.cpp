@@ -1,6 +1,7 @@
 // Buying, the bomb's carrier, and where units begin.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "engine/base/id_range.h"
@@ -142,10 +143,24 @@ AskPlace::Reply sample(const Game& game, const Law& law, const AskPlace& asked, 
     if (place_bar(game, law, asked.unit, at) == kAllowed) return {at};
   return fallback(game, law, asked);
 }
+// Team mates beside each other: each takes the first place that leaves room for those before him.
 AskPlace::Reply fallback(const Game& game, const Law& law, const AskPlace& asked) {
-  for (const Point at : raster(game, law.setup, asked.unit))
-    if (place_bar(game, law, asked.unit, at) == kAllowed) return {at};
-  return {};
+  FixedVector<Point, kMostUnits> taken;
+  const Team team = team_of(game, law.setup, asked.unit);
+  const auto is_free = [&](Point at) {
+    return std::ranges::none_of(taken, [&](Point other) { return distance_squared(at, other) < squared(kClosest); });
+  };
+  AskPlace::Reply reply;
+  for (UnitId unit{0}; unit <= asked.unit; ++unit.v) {
+    if (team_of(game, law.setup, unit) != team) continue;
+    for (const Point at : raster(game, law.setup, unit)) {
+      if (place_bar(game, law, unit, at) != kAllowed || !is_free(at)) continue;
+      reply.at = at;
+      break;
+    }
+    taken.push_back(reply.at);
+  }
+  return reply;
 }
 
 }  // namespace sandtable::strike

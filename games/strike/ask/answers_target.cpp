@@ -27,10 +27,13 @@ Bodies others(const Game& game, UnitId unit) {
   return bodies;
 }
 
+// Opponents first: own men and hostages are possible targets, but hardly ever meant.
 Bodies possible_targets(const Game& game, const Law& law, UnitId unit) {
   Bodies targets;
-  for (const UnitId body : others(game, unit))
-    if (target_bar(game, law, unit, body) == kAllowed) targets.push_back(body);
+  for (const bool hostile : {true, false})
+    for (const UnitId body : others(game, unit))
+      if (is_opponent(game, law.setup, unit, body) == hostile && target_bar(game, law, unit, body) == kAllowed)
+        targets.push_back(body);
   return targets;
 }
 

@@ -2,6 +2,7 @@
 #include "games/strike/ask/answers.h"
 #include "games/strike/rules/count/motion.h"
 #include "games/strike/rules/sight.h"
+#include "games/strike/words/wording.h"
 
 // Routes that a unit walks count by count for its owner, until something happens that he will want to know of.
 namespace sandtable::strike {
@@ -22,10 +23,11 @@ struct Outlook {
   std::int32_t grenades = 0;  // waiting
   std::int32_t smoke = 0;     // zones, as bits
   Point at;                   // where the unit should be by now
+  std::int32_t waited = 0;    // counts in a row in which a team mate was in the way
 
-  std::vector<std::int32_t> words() const { return {enemies, dice, grenades, smoke, at.x.v, at.y.v}; }
+  std::vector<std::int32_t> words() const { return {enemies, dice, grenades, smoke, at.x.v, at.y.v, waited}; }
   static Outlook from(const std::vector<std::int32_t>& words) {
-    return {words[0], words[1], words[2], words[3], {Mil{words[4]}, Mil{words[5]}}};
+    return {words[0], words[1], words[2], words[3], {Mil{words[4]}, Mil{words[5]}}, words[6]};
   }
 };
 
@@ -47,7 +49,6 @@ Outlook look(const Game& game, const Law& law, UnitId unit) {
 
 // Why its owner should think again; nothing to tell if all is as it was.
 std::string_view alarm(const Outlook& before, const Outlook& now) {
-  if (now.at != before.at) return "it was stopped on its way";
   if ((now.enemies & ~before.enemies) != 0) return "an enemy has come into sight";
   if (now.dice < before.dice) return "somebody was hit";
   if (now.grenades > before.grenades) return "a grenade has been thrown";
@@ -71,6 +72,34 @@ std::optional<std::vector<Point>> way_through(const Game& game, const Law& law, 
   return way;
 }
 
+// The team mate who stands so near that he may have stopped the unit.
+UnitId mate_in_the_way(const Game& game, const Law& law, UnitId unit) {
+  UnitId found = UnitId::none();
+  for_each_living(game, [&](UnitId other) {
+    const bool mate = other != unit && team_of(game, law.setup, other) == team_of(game, law.setup, unit);
+    if (mate && found.is_none() && within(game.unit(unit).at, game.unit(other).at, kRadius + kRadius + kStep))
+      found = other;
+  });
+  return found;
+}
+
+// Who was stopped by a team mate waits for him and then goes on; by anything else, or for too long, he asks.
+std::string why_not_on(const Game& game, const Law& law, UnitId unit, const Outlook& before, Outlook& now, Plan& plan) {
+  constexpr std::int32_t kPatience = 6;  // counts
+  if (const std::string_view why = alarm(before, now); !why.empty()) return std::string(why);
+  if (now.at == before.at) return {};
+  const UnitId mate = mate_in_the_way(game, law, unit);
+  if (mate.is_none() || plan.way.empty()) return "it was stopped on its way";
+  now.waited = before.waited + 1;
+  if (now.waited > kPatience) return label(law.setup, mate) + " stands in its way";
+  // A corner that it did not reach is not behind it.
+  const Point goal = plan.way.back();
+  std::optional<std::vector<Point>> way = way_through(game, law, unit, {&goal, 1});
+  if (!way) return "it was stopped on its way";
+  plan.way = *std::move(way);
+  return {};
+}
+
 Point step_towards(Point from, Point to) { return within(from, to, kStep) ? to : along(from, to, kStep); }
 
 }  // namespace
@@ -82,9 +111,10 @@ std::optional<Plan> plan(const Game& game, const Law& law, const AskMove& asked,
 }
 
 Followed<AskMove::Reply> follow(const Game& game, const Law& law, const AskMove& asked, Plan& plan) {
-  const Outlook now = look(game, law, asked.unit);
+  Outlook now = look(game, law, asked.unit);
   const Outlook before = Outlook::from(plan.memory);
-  if (const std::string_view why = alarm(before, now); !why.empty()) return {.handed_back = std::string(why)};
+  if (std::string why = why_not_on(game, law, asked.unit, before, now, plan); !why.empty())
+    return {.handed_back = std::move(why)};
   const bool walking = !plan.way.empty();
   AskMove::Reply reply{.use = UseKey::of(walking ? Use::step : Use::stand), .to = now.at, .goods = {}};
   if (walking) {

@@ -48,6 +48,13 @@ Map whole(Map map, const Stage& it) {
   return map;
 }
 
+// Where a hostage begins the next round. Who is gone and was given no place begins beside somebody who has one.
+Point home_of(const StagedHostage& hostage, const Stage& it) {
+  if (hostage.hostage.at != Point{}) return hostage.hostage.at;
+  const auto placed = std::ranges::find_if(it.hostages, [](const auto& other) { return other.hostage.at != Point{}; });
+  return placed != it.hostages.end() ? placed->hostage.at : Point{it.table.width / 2, it.table.depth / 2};
+}
+
 // The units and their players, and hostages where the scene places its own.
 void enlist_all(Setup& setup, const Stage& it) {
   Seat last{1};
@@ -70,7 +77,7 @@ void enlist_all(Setup& setup, const Stage& it) {
   if (it.hostages.empty()) return;
   setup.ground.hostages.clear();
   for (const StagedHostage& hostage : it.hostages) {
-    setup.ground.hostages.push_back(hostage.hostage.at);
+    setup.ground.hostages.push_back(home_of(hostage, it));
     setup.labels.push_back(hostage.name);
   }
 }
@@ -215,6 +222,9 @@ Result<Opening> opening(const Stage& stage, Book) {
   enlist_all(**setup, stage);
   if (const std::string zone = unknown_zone(**setup, stage); !zone.empty())
     return fail(fmt::format("no zone is called {}", zone));
+  for (std::size_t i = 0; i < stage.hostages.size(); ++i)
+    if ((*setup)->ground.any.nearer_than((*setup)->ground.hostages[i], kRadius - kTolerance))
+      return fail(fmt::format("{} overlaps a wall", stage.hostages[i].name));
   const Game game = first_state(**setup, stage);
   return Opening{.setup = *std::move(setup), .game = game};
 }

@@ -38,7 +38,9 @@ class Observer {
       sandtable::Events<ShotHit, FriendlyFire, DamageDone, LostDice, Eliminated, Emptied, Flashed, SmokeSpread>;
   void operator()(const ShotHit& told) const { mark(Feature::hit, told.target); }
   void operator()(const FriendlyFire& told) const { mark(Feature::friendly_fire, told.unit); }
+  // A knife in contact hits without a roll.
   void operator()(const DamageDone& told) const {
+    mark(Feature::hit, told.target);
     if (told.headshot) mark(Feature::headshot, told.target);
   }
   void operator()(const LostDice& told) const {

@@ -134,6 +134,8 @@ Point zone_middle(const Law& law, ZoneId zone) {
   return {mean(x), mean(y)};
 }
 
+bool is_exempt_from_smoke(const Law& law) { return law.on().smoke_exempt && law.rule(clause::smoke_exempt); }
+
 bool in_same_smoke(const Game& game, const Law& law, Point a, Point b) {
   const Zones::Set smoke = smoked_zones(game);
   if (smoke == 0) return false;

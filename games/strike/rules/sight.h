@@ -22,6 +22,7 @@ ZoneId zone_of(const Law& law, Point at);
 // A place somewhere in the middle of a zone.
 Point zone_middle(const Law& law, ZoneId zone);
 // Whether smoke keeps an attack along this line from being made.
+bool is_exempt_from_smoke(const Law& law);  // knives in contact and blasts
 bool smoke_between(const Game& game, const Law& law, Point a, Point b);
 bool in_same_smoke(const Game& game, const Law& law, Point a, Point b);
 

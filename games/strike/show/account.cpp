@@ -1,6 +1,7 @@
 #include "games/strike/show/account.h"
 
 #include "games/strike/state/events.h"
+#include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
 
@@ -47,9 +48,10 @@ class Account {
 std::vector<UnitEntry> units(const sandtable::Setup& base) {
   const auto& setup = static_cast<const Setup&>(base);
   std::vector<UnitEntry> out;
-  for (const Member& member : setup.members) {
+  for (const UnitId id : setup.ids()) {
+    const Member& member = setup.members[id.v];
     const ClanId clan = setup.squads[member.player.v].clan[static_cast<std::size_t>(member.team)];
-    out.push_back({member.player, setup.arsenal.clan(clan).name});
+    out.push_back({member.player, setup.arsenal.clan(clan).name, label(setup, id)});
   }
   return out;
 }

@@ -3,7 +3,7 @@
 #include "games/strike/rules/fight/combat.h"
 #include "games/strike/rules/round/buying.h"
 #include "games/strike/show/preview.h"
-#include "games/strike/words/wording.h"
+#include "games/strike/words/portrait.h"
 
 namespace sandtable::strike {
 
@@ -103,7 +103,8 @@ std::optional<Sheet> sheet(const Situation& at) {
                             .slot = word(kSlotWords, item.slot),
                             .price = item.price,
                             .most = most,
-                            .owned = owned(game.unit(unit), id, item.slot)});
+                            .owned = owned(game.unit(unit), id, item.slot),
+                            .text = item_text(law.setup.arsenal, item)});
     }
   });
   return found;

@@ -36,7 +36,7 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskMove& as
   near.low = {std::max(near.low.x, Mil{0}), std::max(near.low.y, Mil{0})};
   near.high = {std::min(near.high.x, law.setup.terrain.width()), std::min(near.high.y, law.setup.terrain.depth())};
   return raster_of(near, grid, [&](Point at) {
-    if (!within(from, at, far) || !is_clear_of_walls(law.setup, at)) return 0;
+    if (distance(from, at) > far || !is_clear_of_walls(law.setup, at)) return 0;
     const std::optional<Mil> length = spread.length(at);
     return length && *length <= far ? 1 : 0;
   });

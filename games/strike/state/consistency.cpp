@@ -144,13 +144,23 @@ std::string wrong_with_thing(const Setup& setup, const Thing& thing) {
                                                                 : "a thing on the ground is in an impossible state";
 }
 
+// Whether the grenades of the turn before have gone off, which they do before the first of the steps is over.
+bool has_gone_off(const Game& game) {
+  ActionStep step;
+  TurnEnd end;
+  GoingOff going;
+  if (game.agenda.find(going)) return false;
+  return game.agenda.find(end) || (game.agenda.find(step) && step.number > 1);
+}
+
 std::string wrong_with_grenade(const Game& game, const Setup& setup, const Grenade& grenade) {
   const bool frag = grenade.item == setup.arsenal.frag;
   const bool flash = grenade.item == setup.arsenal.flash && game.agenda.top_is<Throwing>();
   if (!frag && !flash && grenade.item != setup.arsenal.smoke)
     return "something else than a frag or smoke grenade waits";
   if (grenade.thrower.v >= game.units.size()) return "nobody has thrown a grenade";
-  if (grenade.turn > game.turn || grenade.turn + 1 < game.turn) return "a grenade waits for too long";
+  if (grenade.turn > game.turn || grenade.turn + (has_gone_off(game) ? 0 : 1) < game.turn)
+    return "a grenade waits for too long";
   const int pool = setup.arsenal.item(grenade.item).pool;
   const bool split = frag ? grenade.to_hit > 0 && grenade.to_hit < pool : grenade.to_hit == 0;
   return split ? "" : "the pool of a grenade is split wrongly";
@@ -171,6 +181,7 @@ std::string wrong_with_ground(const Game& game, const Setup& setup) {
     const int until = game.smoke_until[zone];
     if (until == 0) continue;
     if (zone >= setup.ground.zones.size()) return "smoke where no zone is";
+    if (game.turn == 0) return "smoke before the round has begun";
     if (until < game.turn || until > game.turn + 5) return "smoke stays too long";
   }
   return {};
@@ -196,12 +207,18 @@ std::string wrong_with_places(const Game& game, const Law& law) {
   return wrong;
 }
 
-std::string wrong_with_match(const Game& game, const Setup& setup) {
+std::string wrong_with_match(const Game& game, const Law& law) {
+  const Setup& setup = law.setup;
   if ((game.over != 0) != game.agenda.empty()) return "the agenda is empty and the match is not over, or the reverse";
   if (!is_flag(game.swapped) || !is_flag(game.over) || game.last > Ending::drawn) return "an impossible match";
   for (std::size_t seat = setup.seats; seat < kMostPlayers; ++seat)
     if (game.purse[seat] != 0) return "somebody who does not play has money";
-  if (game.wins[0] + game.wins[1] > game.round) return "more rounds won than played";
+  // The round at hand is won when the match is over with it, and otherwise begins only if it is not.
+  const int played = std::max(0, game.round - (game.over != 0 ? 0 : 1));
+  if (game.wins[0] + game.wins[1] > played) return "more rounds won than played";
+  const int wins = law.on().match_wins;
+  const bool goes_on = std::max(game.wins[0], game.wins[1]) < wins && game.round <= 2 * wins - 1;
+  if (game.over == 0 && !goes_on) return "the match is decided and goes on";
   for (const std::uint8_t byte : game.unused)
     if (byte != 0) return "something in an unused byte";
   CountedMove count;
@@ -221,7 +238,7 @@ std::string inconsistency(const Game& game, const Law& law) {
   const Setup& setup = law.setup;
   if (game.units.size() != setup.members.size()) return "units are missing";
   if (game.hostages.size() != setup.ground.hostages.size()) return "hostages are missing";
-  if (std::string wrong = wrong_with_match(game, setup); !wrong.empty()) return wrong;
+  if (std::string wrong = wrong_with_match(game, law); !wrong.empty()) return wrong;
   for (const UnitId id : ids_below<UnitId>(game.units.size()))
     if (const std::string wrong = wrong_with_unit(game, setup, id); !wrong.empty())
       return fmt::format("{} {}", label(setup, id), wrong);

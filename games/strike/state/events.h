@@ -250,9 +250,10 @@ struct LostDice {
 struct Eliminated {
   static constexpr std::string_view kName = "eliminated";
   UnitId body;
-  UnitId by = UnitId::none();
-  static constexpr auto kFields =
-      fields(field("body", &Eliminated::body, kUnits), field("by", &Eliminated::by, kUnits));
+  UnitId by = UnitId::none();  // the first of those who are credited
+  int credited = 0;            // all of them, as bits
+  static constexpr auto kFields = fields(field("body", &Eliminated::body, kUnits), field("by", &Eliminated::by, kUnits),
+                                         field("credited", &Eliminated::credited));
 };
 struct Emptied : OfItem {
   static constexpr std::string_view kName = "empty";

@@ -50,6 +50,9 @@ std::string action_phrase(Action action) {
   }
 }
 
+// The least whole total that reaches so far.
+int needed(Mil distance) { return static_cast<int>((distance.v + 999) / 1000); }
+
 std::string and_more(int targets) { return targets > 1 ? fmt::format(" and {} more", targets - 1) : ""; }
 
 // A sentence for what happened; empty for what speaks for itself.
@@ -73,13 +76,13 @@ class Report {
   // "T1 readies its Jackal with the scope, crouching, to reload."
   std::string operator()(const Called& told) const {
     std::string out = name(told.unit);
-    out += told.item.is_none() ? " has nothing in hand" : " readies its " + item(told.item);
+    out += told.item.is_none() ? " has nothing in hand" : " readies the " + item(told.item);
     if (told.scope) out += " with the scope";
     if (told.stance == Stance::crouching) out += ", crouching";
     if (told.action != Action::none) out += ", to " + action_phrase(told.action);
     return out + ".";
   }
-  std::string operator()(const LeftPosition& told) const { return name(told.unit) + " leaves its firing position."; }
+  std::string operator()(const LeftPosition& told) const { return name(told.unit) + " leaves the firing position."; }
   std::string operator()(const Walked& told) const {
     return fmt::format("{} goes {} to {}.", name(told.unit), counted(told.steps, "step", "steps"), place_text(told.at));
   }
@@ -91,15 +94,15 @@ class Report {
     return fmt::format("{} takes {} along.", name(told.unit), name(told.hostage));
   }
   std::string operator()(const Deactivated& told) const {
-    if (told.by.is_none()) return name(told.hostage) + " has lost its leader and waits.";
+    if (told.by.is_none()) return name(told.hostage) + " has lost the leader and waits.";
     return fmt::format("{} leaves {} behind.", name(told.by), name(told.hostage));
   }
   std::string operator()(const Took& told) const { return with(told, "{} picks up: {}."); }
   std::string operator()(const GrabbedFirst& told) const { return with(told, "{} comes too late for: {}."); }
   std::string operator()(const PutDown& told) const { return with(told, "{} puts down: {}."); }
-  std::string operator()(const LostItem& told) const { return with(told, "{} throws its {} away."); }
+  std::string operator()(const LostItem& told) const { return with(told, "{} throws the {} away."); }
   std::string operator()(const Rescued& told) const {
-    return fmt::format("{} is safe! {} has brought it out.", name(told.hostage), name(told.by));
+    return fmt::format("{} is safe: {} brought them out!", name(told.hostage), name(told.by));
   }
   std::string operator()(const Banged& told) const {
     const std::string when = told.after > 0 ? fmt::format("After move {}: bang! ", told.after) : "Bang! ";
@@ -124,17 +127,17 @@ class Report {
     const std::string dice = counted(told.dice, "die", "dice");
     if (told.item == setup_.arsenal.frag)
       return fmt::format("It bursts {} from {}: {}.", mu(told.distance), name(told.target), dice);
-    return fmt::format("{} fires its {} at {}, {} away, with {}.", name(told.unit), item(told.item), name(told.target),
+    return fmt::format("{} fires the {} at {}, {} away, with {}.", name(told.unit), item(told.item), name(told.target),
                        mu(told.distance), dice);
   }
   std::string operator()(const NoAttack& told) const {
-    return fmt::format("{} holds its fire: {} is gone or hidden by smoke.", name(told.unit), name(told.target));
+    return fmt::format("{} holds fire: {} is gone or hidden by smoke.", name(told.unit), name(told.target));
   }
   std::string operator()(const ShotHit& told) const {
-    return fmt::format("{} for {}: {} is hit.", told.total, mu(told.distance), name(told.target));
+    return fmt::format("{}, needed {}: {} is hit.", told.total, needed(told.distance), name(told.target));
   }
   std::string operator()(const ShotMissed& told) const {
-    return fmt::format("{} for {}: {} is missed.", told.total, mu(told.distance), name(told.target));
+    return fmt::format("{}, needed {}: {} is missed.", told.total, needed(told.distance), name(told.target));
   }
   std::string operator()(const CheckPassed& told) const {
     return fmt::format("More than {}: no friendly fire.", told.bad);
@@ -142,8 +145,8 @@ class Report {
   std::string operator()(const FriendlyFire& told) const {
     if (told.victim.is_none())
       return fmt::format("Friendly fire, but nobody else is near {}: it goes astray.", name(told.target));
-    return fmt::format("Friendly fire! The shot of {} at {} goes at {}.", name(told.unit), name(told.target),
-                       name(told.victim));
+    return fmt::format("Friendly fire! The shot of {} at {} goes towards {} instead.", name(told.unit),
+                       name(told.target), name(told.victim));
   }
   std::string operator()(const DamageDone& told) const {
     const std::string sums =
@@ -163,10 +166,15 @@ class Report {
   }
   std::string operator()(const Eliminated& told) const {
     const std::string verb = is_hostage(told.body) ? "killed" : "eliminated";
-    if (told.body == told.by) return fmt::format("{} has {} itself.", name(told.body), verb);
-    return fmt::format("{} is {}{}.", name(told.body), verb, told.by.is_none() ? "" : " by " + name(told.by));
+    std::string others;
+    for (std::size_t i = 0; i < kMostUnits; ++i) {
+      const auto unit = numbered<UnitId>(i);
+      if (unit != told.by && (told.credited >> i & 1) != 0) others += " and " + name(unit);
+    }
+    if (told.body == told.by && others.empty()) return fmt::format("{} has {} themselves.", name(told.body), verb);
+    return fmt::format("{} is {}{}{}.", name(told.body), verb, told.by.is_none() ? "" : " by " + name(told.by), others);
   }
-  std::string operator()(const Emptied& told) const { return with(told, "{} has emptied its {}."); }
+  std::string operator()(const Emptied& told) const { return with(told, "{} has emptied the {}."); }
   std::string operator()(const Dropped& told) const {
     return fmt::format("{} drops: {}.", name(told.unit), item(told.item));
   }
@@ -184,18 +192,18 @@ class Report {
   std::string operator()(const FragBurst& told) const {
     return fmt::format("The grenade of {} goes off at {}!", name(told.thrower), place_text(told.at));
   }
-  std::string operator()(const Reloaded& told) const { return with(told, "{} has reloaded its {}."); }
+  std::string operator()(const Reloaded& told) const { return with(told, "{} has reloaded the {}."); }
   std::string operator()(const Armed& told) const {
     return fmt::format("{} has armed the bomb at {}: five turns!", name(told.unit), place_text(told.at));
   }
   std::string operator()(const Defusing& told) const {
-    return name(told.unit) + " works on the bomb and needs one more turn.";
+    return name(told.unit) + " is defusing the bomb and needs one more turn.";
   }
   std::string operator()(const Defused& told) const { return name(told.unit) + " has defused the bomb!"; }
   std::string operator()(const Interrupted& told) const {
     return fmt::format("{} is interrupted and does not {}.", name(told.unit), action_phrase(told.action));
   }
-  std::string operator()(const IsSetUp& told) const { return with(told, "{} is set up with its {}."); }
+  std::string operator()(const IsSetUp& told) const { return with(told, "{} is set up with the {}."); }
   std::string operator()(const BombExploded& told) const {
     return fmt::format("The bomb explodes in {}!", zone_name(setup_, told.zone));
   }

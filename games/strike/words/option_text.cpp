@@ -46,9 +46,14 @@ std::string goods_text(const Game& game, const Setup& setup, UnitId unit, const 
 // "C2 (3 dice for 12 MU)"; without measuring beforehand only the name.
 std::string target_text(const Game& game, const Law& law, UnitId unit, UnitId target, int to_hit) {
   std::string name = label(law.setup, target);
+  if (name == "?") return name;
+  if (is_hostage(target))
+    name += ", a hostage";
+  else if (!is_opponent(game, law.setup, unit, target))
+    name += ", your own man";
   const ItemId item = in_hand(game, unit);
   const bool gun = !item.is_none() && law.setup.arsenal.item(item).is_firearm();
-  if (!gun || name == "?" || !may_measure(law)) return name;
+  if (!gun || !may_measure(law)) return name;
   const int dice = std::max(1, to_hit_dice(game, law, unit, target, to_hit));
   return fmt::format("{} ({} for {})", name, counted(dice, "die", "dice"), mu(gap(game, unit, target)));
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "engine/kind/sentences.h"
 #include "games/strike/words/wording.h"
 
 // Units and hostages in words: what questions, pictures and lists say of them.
@@ -9,6 +11,10 @@ namespace sandtable::strike {
 
 // "Jackal 4D/6D"; with a pool "Gatekeeper 7D"; other things by name alone.
 std::string card_text(const Setup& setup, ItemId id);
+// What an item does: "3 dice to hit, 4 damage dice, fires in step 5, scope".
+std::string item_text(const Arsenal& arsenal, const Item& item);
+// Every item, for people who read about them.
+std::vector<Card> cards();
 // "helmet 1, vest 1, health 2"
 std::string defense_text(const Game& game, UnitId body);
 int defense_dice(const Game& game, UnitId body);

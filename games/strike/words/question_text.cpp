@@ -43,25 +43,31 @@ std::string text(const Game& game, const Law& law, const AskBuy& asked) {
   const Setup& setup = law.setup;
   const Squad& squad = setup.squads[asked.player.v];
   const ClanId clan = squad.clan[static_cast<std::size_t>(team_of(game, setup, asked.player))];
-  std::string units, first;
+  // Units that have the same are named together.
+  std::vector<std::pair<std::string, std::string>> outfits;  // what, and who has it
   for_each_own(setup, asked.player, [&](UnitId unit) {
     const std::string armour = defense_text(game, unit);
-    if (first.empty()) first = label(setup, unit);
-    units += fmt::format("{}{}: {}{}", units.empty() ? "" : "; ", label(setup, unit), gear_text(game, setup, unit),
-                         armour.empty() ? "" : "; " + armour);
+    const std::string has = gear_text(game, setup, unit) + (armour.empty() ? "" : "; " + armour);
+    const auto same = std::ranges::find(outfits, has, &std::pair<std::string, std::string>::first);
+    if (same == outfits.end()) {
+      outfits.emplace_back(has, label(setup, unit));
+    } else {
+      same->second += " " + label(setup, unit);
+    }
   });
-  return fmt::format("Round {}: {} may spend {}. {}. What do you buy? (e.g. {}:boar 1 {}:flash 2)", game.round,
-                     setup.arsenal.clan(clan).name, counted(game.purse[asked.player.v], "point", "points"), units,
-                     first, first);
+  std::string units;
+  for (const auto& [has, who] : outfits) units += fmt::format(" {}: {}.", who, has);
+  return fmt::format("Round {}: {} may spend {}.{} What do you buy?", game.round, setup.arsenal.clan(clan).name,
+                     counted(game.purse[asked.player.v], "point", "points"), units);
 }
 
-std::string text(const Game&, const Law&, const AskCarrier&) { return "Which unit of your team shall carry the bomb?"; }
+std::string text(const Game&, const Law&, const AskCarrier&) { return "Who carries the bomb?"; }
 
 std::string text(const Game& game, const Law& law, const AskPlace& asked) {
   std::string areas;
   for (const auto& area : law.setup.ground.spawns[static_cast<std::size_t>(team_of(game, law.setup, asked.unit))])
     areas += (areas.empty() ? "" : " or ") + area_text(area);
-  return fmt::format("Where does {} start? In the spawn area, {}, the base clear of everything.",
+  return fmt::format("Where does {} start? In the spawn area, {}, clear of everything else.",
                      label(law.setup, asked.unit), areas);
 }
 
@@ -71,7 +77,7 @@ std::string text(const Game& game, const Law& law, const AskCall& asked) {
                                 ? fmt::format(" It is set up with its {}, {}.", hand_text(game, law.setup, asked.unit),
                                               word(kStanceWords, unit.stance))
                                 : "";
-  return fmt::format("Turn {}: {} ({}) has {}.{} What does it call: weapon, action, stance?", game.turn,
+  return fmt::format("Turn {}: {} ({}) has {}.{} Choose weapon, action and stance.", game.turn,
                      whereabouts(game, law.setup, asked.unit), defense_text(game, asked.unit),
                      gear_text(game, law.setup, asked.unit), state);
 }
@@ -79,13 +85,13 @@ std::string text(const Game& game, const Law& law, const AskCall& asked) {
 std::string text(const Game& game, const Law& law, const AskMove& asked) {
   const Unit& unit = game.unit(asked.unit);
   const std::string work = unit.set_up != 0 ? "set up" : at_work(unit.action);
-  return fmt::format("Move {}: {}{}, {} in hand. A step of up to 1 MU, or what else?", asked.number,
+  return fmt::format("Move {}: {}{}, {} in hand. Move up to 1\", or:", asked.number,
                      whereabouts(game, law.setup, asked.unit), work.empty() ? "" : ", " + work,
                      hand_text(game, law.setup, asked.unit));
 }
 
 std::string text(const Game& game, const Law& law, const AskBang& asked) {
-  return fmt::format("Bang? {} is set up with its {} and may fire now, instead of later.",
+  return fmt::format("Bang? {} is set up with the {} and may fire now instead of later.",
                      whereabouts(game, law.setup, asked.unit), card_text(law.setup, in_hand(game, asked.unit)));
 }
 
@@ -95,9 +101,9 @@ std::string text(const Game& game, const Law& law, const AskTarget& asked) {
   const std::string work = at_work(game.unit(asked.unit).action);
   const std::string price = work.empty() ? "" : fmt::format(" (It would give up {}.)", work);
   if (is_grenade(law.setup, item))
-    return fmt::format("Where does {} throw its {}? A point and one to three dice, or nothing.{}", who,
+    return fmt::format("Where does {} throw the {}? A point and one to three dice, or nothing.{}", who,
                        card_text(law.setup, item), price);
-  return fmt::format("At whom does {} point with its {}?{}", who, card_text(law.setup, item), price);
+  return fmt::format("Whom does {} target with the {}?{}", who, card_text(law.setup, item), price);
 }
 
 }  // namespace sandtable::strike

@@ -1,4 +1,4 @@
-// Dice in the battle report. The wild die is written first, as w6.
+// Dice in the battle report. The wild die comes first.
 #include <fmt/format.h>
 
 #include <numeric>
@@ -31,9 +31,9 @@ std::string name_of(const Setup& setup, UnitId unit, std::string_view nobody) {
 std::string heading(const Setup& setup, const Roll& roll) {
   switch (purpose_of(roll)) {
     case Purpose::to_hit:
-      return fmt::format("To hit {}", name_of(setup, roll.against, "nobody"));
+      return fmt::format("Rolls to hit {}", name_of(setup, roll.against, "nobody"));
     case Purpose::wild_again:
-      return "The wild die again";
+      return "The wild die rolls again";
     case Purpose::check:
       return "Check for friendly fire";
     case Purpose::victim:
@@ -47,21 +47,24 @@ std::string heading(const Setup& setup, const Roll& roll) {
     case Purpose::blast:
       return "Damage of the bomb";
     case Purpose::draw:
-      return "By lot";
+      return "A random draw";
   }
   return "?";
 }
 
+// "15 (wild die 4, then 6 5)", "8 (5 3)", "4"
 std::string faces_text(const Event& event) {
-  return fmt::format("{}{}", has_wild_die(purpose_of(event.roll())) ? "w" : "", fmt::join(event.faces(), " "));
+  const auto& faces = event.faces();
+  if (is_single(purpose_of(event.roll())) || faces.size() < 2) return fmt::format("{}", fmt::join(faces, " "));
+  const int total = std::accumulate(faces.begin(), faces.end(), 0);
+  if (!has_wild_die(purpose_of(event.roll()))) return fmt::format("{} ({})", total, fmt::join(faces, " "));
+  return fmt::format("{} (wild die {}, then {})", total, int{faces[0]}, fmt::join(faces.begin() + 1, faces.end(), " "));
 }
 
 }  // namespace
 
 std::string rolled_text(const Setup& setup, const Event& event) {
-  const std::string faces = fmt::format("{}: {}", heading(setup, event.roll()), faces_text(event));
-  if (is_single(purpose_of(event.roll())) || event.faces().size() < 2) return faces + ".";
-  return fmt::format("{} = {}.", faces, std::accumulate(event.faces().begin(), event.faces().end(), 0));
+  return fmt::format("{}: {}.", heading(setup, event.roll()), faces_text(event));
 }
 
 std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
@@ -87,7 +90,7 @@ std::string roll_text(const sandtable::Setup& base, const Roll& roll) {
     case Purpose::blast:
       return fmt::format("The bomb's damage to {}", whom);
     case Purpose::draw:
-      return "By lot";
+      return "A random draw";
   }
   return "?";
 }

@@ -120,7 +120,7 @@ std::string zone_name(const Setup& setup, ZoneId zone) {
 
 std::string thing_name(ThingId thing) { return fmt::format("#{}", thing.v + 1); }
 
-std::string mu(Mil length) { return inches(length) + " MU"; }
+std::string mu(Mil length) { return inches(to_tenths(length)) + " MU"; }
 
 bool may_measure(const Law& law) { return law.on().premeasuring && law.rule(clause::gen_premeasure); }
 

@@ -63,6 +63,14 @@ std::vector<std::string> sentences(const Setup& setup, sandtable::Events<Told...
   return {event_text(setup, Event::of(Told{}))...};
 }
 
+TEST(StrikeWording, NamesEverybodyWhoIsCreditedWithAKill) {
+  const auto setup = four_players();
+  const auto told = [&](Eliminated event) { return event_text(setup, Event::of(event)); };
+  EXPECT_EQ(told({{0}, {2}, 1 << 2}), "T1 is eliminated by C1.");
+  EXPECT_EQ(told({{0}, {2}, 1 << 2 | 1 << 3}), "T1 is eliminated by C1 and C2.");
+  EXPECT_EQ(told({{0}, {0}, 1 << 0}), "T1 has eliminated themselves.");
+}
+
 TEST(StrikeWording, TellsEveryEvent) {
   const auto setup = four_players();
   for (const std::string& sentence : sentences(setup, Events{})) EXPECT_FALSE(sentence.contains('?')) << sentence;
@@ -78,9 +86,9 @@ TEST(StrikeWording, AddsUpDiceAndMarksTheWildOne) {
     EXPECT_FALSE(roll_text(setup, roll).contains('?'));
     return event_text(setup, Event::of_roll(roll, faces));
   };
-  EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "To hit C1: w6 2 3 = 11.");
-  EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die again: 4.");
-  EXPECT_EQ(told(Purpose::defense, {5, 3}), "Defense of T1: 5 3 = 8.");
+  EXPECT_EQ(told(Purpose::to_hit, {6, 2, 3}), "Rolls to hit C1: 11 (wild die 6, then 2 3).");
+  EXPECT_EQ(told(Purpose::wild_again, {4}), "The wild die rolls again: 4.");
+  EXPECT_EQ(told(Purpose::defense, {5, 3}), "Defense of T1: 8 (5 3).");
   for (int purpose = 0; purpose <= static_cast<int>(Purpose::draw); ++purpose)
     EXPECT_FALSE(told(static_cast<Purpose>(purpose), {1}).contains('?'));
 }

@@ -17,7 +17,7 @@ test("a run that is interrupted leaves a report, and can be continued", async ({
   expect((await ended)[0]).toBe(130);
   const { complaints } = await open(page, file);
   expect(complaints).toEqual([]);
-  await expect(page.locator("header .note")).toContainText("stopped before its end");
+  await expect(page.locator("header .note")).toContainText("stopped early");
   const { document } = shownBy(file);
   expect(document.complete).toBe(false);
   expect(document.games).toBeGreaterThan(0);

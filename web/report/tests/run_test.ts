@@ -46,9 +46,19 @@ for (const name of [...withKind("comparison"), ...withKind("sprt"), ...withKind(
   test(`${name}: the first seat`, async ({ page }) => {
     await open(page, fileOf(name));
     const seat = shownBy(fileOf(name)).document.first_seat!;
-    const shown = section(page, seat.side ? "The side of the first seat" : "The first seat");
+    const shown = section(page, seat.side ? "The side that goes first" : "Going first");
     await expect(estimates(shown)).toHaveCount(1);
     expect(await textOf(shown.locator("tbody"))).toContain(scoreCells(seat).join(""));
+  });
+}
+
+for (const name of [...withKind("comparison"), ...withKind("sprt")]) {
+  test(`${name}: pairs share dice only where they are mirrored`, async ({ page }) => {
+    await open(page, fileOf(name));
+    const mirrored = shownBy(fileOf(name)).document.settings.mirror !== "none";
+    const words = await textOf(section(page, "The pairs"));
+    expect(words.includes("same dice")).toBe(mirrored);
+    expect(words.includes("own dice")).toBe(!mirrored);
   });
 }
 
@@ -99,7 +109,7 @@ for (const name of withKind("sprt")) {
     await expect(estimates(shown)).toHaveCount(1);
     expect(await textOf(shown)).toContain(`${sprt.llr.toFixed(2)} between ${sprt.lower_bound.toFixed(2)} and`);
     expect(await textOf(shown)).toContain(
-      sprt.verdict === "undecided" ? "Nothing is decided" : `${sprt.verdict} is accepted`,
+      sprt.verdict === "undecided" ? "Undecided so far" : `${sprt.verdict} is accepted`,
     );
   });
 }

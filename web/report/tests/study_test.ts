@@ -36,12 +36,54 @@ test("balance: prices, proposals, before and after", async ({ page }) => {
   await expect(proposals.locator("tbody tr")).toHaveCount(study.units.length);
   const first = study.units.find((unit) => unit.verdict === "too cheap")!;
   const row = proposals.locator("tbody tr", { has: page.locator("th", { hasText: first.unit }) });
-  expect(await textOf(row)).toContain(`too cheap${first.proposed}+${(first.proposed! - first.points!).toFixed(1)}`);
+  expect(await textOf(row)).toContain(`too cheap${first.proposed}+${first.proposed! - first.points!}`);
+  expect(await textOf(row), "whole points have no decimals").not.toMatch(/[+-]\d+\.0/);
   const after = section(page, "Before and after");
   await expect(estimates(after)).toHaveCount(5); // the spread before, predicted, after; the exploit before, after
   await expect(after.locator("table", { hasText: "Worth under" }).locator("tbody tr")).toHaveCount(study.units.length);
   expect(await textOf(page.locator(".verdict"))).toContain("differ by 47 Elo instead of 141");
 });
+
+test("balance: too few battles to verify are said to be", async ({ page }, info) => {
+  const study = read<BalanceStudy>("balance");
+  const file = info.outputPath("too-few.html");
+  writeFileSync(file, pageWith({ ...study, verification: null, not_verified: "too few battles" }));
+  await open(page, file);
+  expect(await textOf(section(page, "Before and after"))).toContain("Not verified: too few battles.");
+});
+
+test("balance: the prices fit a small screen", async ({ page }) => {
+  for (const width of [1000, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, fileOf("balance"));
+    const frames = section(page, "The proposed points").locator(".scroll");
+    const cut = await frames.evaluateAll((all) => all.map((frame) => frame.scrollWidth - frame.clientWidth));
+    expect(cut, `at ${width}`).toEqual([0]);
+  }
+});
+
+// Changes may be so small that their axis needs more digits than usual.
+for (const scale of [1, 0.1, 0.01]) {
+  test(`switches: no two ticks of an axis have one label, changes times ${scale}`, async ({ page }, info) => {
+    const study = read<SwitchesStudy>("switches");
+    for (const one of study.switches)
+      for (const value of one.values)
+        for (const [key, change] of Object.entries(value.change ?? {})) {
+          const smaller = Array.isArray(change) ? change.map((end) => Number(end) * scale) : Number(change) * scale;
+          (value.change as unknown as Record<string, unknown>)[key] = change === null ? null : smaller;
+        }
+    const file = info.outputPath("ticks.html");
+    writeFileSync(file, pageWith(study));
+    await open(page, file);
+    const charts = section(page, "How much").locator("figure");
+    await expect(charts).toHaveCount(3);
+    for (const chart of await charts.all()) {
+      const shown = await chart.locator(".ticks text").allTextContents();
+      expect(shown.length).toBeGreaterThan(1);
+      expect(new Set(shown).size, shown.join(" ")).toBe(shown.length);
+    }
+  });
+}
 
 // The same document with everything null that may be.
 function hollow(value: unknown, keep: RegExp, key = ""): unknown {
@@ -102,8 +144,8 @@ test("a run without a battle says so", async ({ page }, info) => {
   writeFileSync(file, pageWith({ ...document, ...nothing }));
   const { complaints } = await open(page, file);
   expect(complaints).toEqual([]);
-  await expect(page.locator(".verdict")).toContainText("nothing to tell");
-  await expect(page.locator("header .note")).toContainText("stopped before its end");
+  await expect(page.locator(".verdict")).toContainText("nothing to show");
+  await expect(page.locator("header .note")).toContainText("stopped early");
 });
 
 test("a document of another kind is not shown as something else", async ({ page }, info) => {

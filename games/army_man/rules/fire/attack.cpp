@@ -20,7 +20,7 @@ bool is_indirect(const Law& law, const Weapon& weapon) {
 
 bool has_moved(const Game& game, const Law& law, const Firing& firing, ModelId model) {
   if (firing.hold || firing.is_guard() || game.motion.movers.empty()) return false;
-  return game.motion.movers[law.setup.member(model)].walked > 0;
+  return game.motion.walks[law.setup.member(model)].spent > Mil{0};
 }
 
 // Whether some model of the target is in range of the weapon and, unless it fires indirectly, in sight.
@@ -71,9 +71,12 @@ bool fires_everything(const Law& law, const Firing& firing) {
          law.rule(clause::vehicle_steady);
 }
 
-bool is_behind(const Terrain& terrain, PieceId id, const Eye& eye, const Stand& shooter, const Stand& target) {
+bool is_behind(const Law& law, PieceId id, const Eye& eye, const Stand& shooter, const Stand& target) {
+  const Terrain& terrain = law.setup.terrain;
   if (!runs_through(terrain, id, eye, {target.at, target.height})) return false;
   const Piece& piece = terrain.piece(id);
+  const Mil reach = 1_in * law.on().cover_reach;  // 0: at any distance
+  if (reach > Mil{0} && !within_of(piece.outline, target.at, target.radius + reach + kTolerance)) return false;
   const bool own = within_of(piece.outline, shooter.at, shooter.radius + kOwnCover + kTolerance) &&
                    !within_of(piece.outline, target.at, target.radius + kOwnCover + kTolerance);
   return !own;
@@ -188,7 +191,7 @@ bool is_behind_cover(const Law& law, const Stand& target, const Stand& shooter, 
   const Eye eye{shooter.at, shooter.height + shooter_height};
   const Terrain& terrain = law.setup.terrain;
   for (const PieceId id : ids_below<PieceId>(terrain.pieces().size())) {
-    if (terrain.piece(id).traits.has(Trait::cover) && is_behind(terrain, id, eye, shooter, target))
+    if (terrain.piece(id).traits.has(Trait::cover) && is_behind(law, id, eye, shooter, target))
       return law.rule(clause::terrain_cover_behind);
   }
   return false;

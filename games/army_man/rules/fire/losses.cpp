@@ -36,8 +36,9 @@ Members ask_marksman(Umpire& umpire, UnitId unit, int count, Members among) {
 void take_hits(Game& game, Umpire& umpire, UnitId unit, int count) {
   Unit& vehicle = game.unit(unit);
   const int tough = umpire.setup.profile(unit).tough;
-  vehicle.wounds = std::min(tough, vehicle.wounds + count);
-  tell(umpire, Damaged{unit, vehicle.wounds, tough}, {clause::vehicle_tough});
+  const int before = vehicle.wounds;
+  vehicle.wounds = std::min(tough, before + count);
+  tell(umpire, Damaged{unit, vehicle.wounds, tough, vehicle.wounds - before}, {clause::vehicle_tough});
   if (vehicle.wounds >= tough) remove(game, umpire, unit, vehicle.alive);
 }
 

@@ -71,10 +71,11 @@ Mil distance_left(const Game& game, const Law& law, const Order& order, std::siz
   const bool slow = charging && order.through.has(member);
   const Mil limit = full_distance(law, order.unit, slow ? MoveKind::advance : order.kind);
   if (!order.is_own_action() || game.motion.movers.empty()) return limit;
-  return std::max(Mil{0}, limit - game.motion.movers[member].spent);
+  return std::max(Mil{0}, limit - game.motion.walks[member].spent);
 }
 
 Ground::Ground(const Game& game, const Law& law, const Order& order) : law_(law), order_(order) {
+  if (order.stopped && order.is_own_action()) walks_ = game.motion.walks;
   const Box reach = reach_of(game, law, order);
   for_each_fighting(game, [&](UnitId id) {
     if (id == order.unit) return;
@@ -110,6 +111,7 @@ WalkRules Ground::rules(std::size_t member) const {
   const bool keeps_out = charging && !order_.through.has(member) && law_.setup.present.has(Trait::difficult);
   rules.slow_stops = keeps_out && law_.rule(clause::melee_difficult_charge);
   rules.bodies = bodies_;
+  if (!walks_.empty()) rules.walked = walks_.subspan(member, 1);
   return rules;
 }
 

@@ -62,8 +62,8 @@ void tell_moved(const Game& game, Umpire& umpire, UnitId unit) {
 int dangerous_dice(const Game& game, const Umpire& umpire, UnitId unit) {
   bool any = false;
   int touched = 0;
-  for (std::size_t i = 0; i < game.motion.movers.size(); ++i) {
-    if (game.motion.movers[i].endangered == 0) continue;
+  for (std::size_t i = 0; i < game.motion.walks.size(); ++i) {
+    if (!game.motion.walks[i].crossed.has(Trait::dangerous)) continue;
     any = true;
     touched += game.unit(unit).alive.has(i) ? 1 : 0;
   }

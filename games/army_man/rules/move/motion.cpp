@@ -8,7 +8,7 @@ namespace sandtable::army_man {
 namespace {
 
 // How many corners of a way lie behind one who has gone so far on it.
-std::size_t corners_behind(Point from, const Path& way, Mil travelled) {
+std::size_t corners_passed(Point from, const Path& way, Mil travelled) {
   Mil length;
   std::size_t behind = 0;
   for (const Point corner : way) {
@@ -20,48 +20,14 @@ std::size_t corners_behind(Point from, const Path& way, Mil travelled) {
   return behind;
 }
 
-// The corner where a model was stopped becomes one of its way.
-void insert_corner(Mover& mover, std::size_t at, Point corner) {
-  if (mover.path.full()) {
-    // So many stops: the way back begins at the second corner.
-    mover.path.erase_at(0);
-    --at;
-    --mover.walked;
-  }
-  mover.path.push_back(corner);
-  std::rotate(mover.path.begin() + at, mover.path.end() - 1, mover.path.end());
-}
+Point last_corner(const Mover& mover) { return mover.walked > 0 ? mover.path[mover.walked - 1] : mover.start; }
 
-void go(Game& game, const Law& law, const WalkRules& rules, ModelId model, Mover& mover, Mil at, const Path& rest) {
-  const Point from = game.model(model).at;
-  const Track track(law.setup.terrain, rules, from, rest);
-  if (rest.empty()) {
-    // One who stays in difficult ground binds the others.
-    if (track.slowed_at()) mover.slowed = 1;
-    return;
-  }
-  const Mil way = track.reaches_end() ? track.at_cost(at) : track.length();
-  if (track.slowed_at() && *track.slowed_at() <= way) mover.slowed = 1;
-  if (track.touches({Trait::dangerous}, std::min(way, track.passable()))) mover.endangered = 1;
-  mover.spent += track.cost(std::min(way, track.passable()));
-  if (way == track.length()) {
-    mover.has_walked(mover.path.size());
-    return put(game, law, model, rest.back());
-  }
-  const Point there = track.at(way);
-  const std::size_t behind = corners_behind(from, rest, way);
-  mover.has_walked(mover.walked + behind);
-  const bool on_corner = there == (behind > 0 ? rest[behind - 1] : from);
-  if (!on_corner) {
-    insert_corner(mover, mover.walked, there);
-    ++mover.walked;
-  }
-  put(game, law, model, there);
-}
-
-Path walked_way(const Mover& mover) {
+// Up to where the model stands.
+Path walked_way(const Game& game, std::size_t member) {
+  const Mover& mover = game.motion.movers[member];
   Path way;
   for (std::size_t i = 0; i < mover.walked; ++i) way.push_back(mover.path[i]);
+  if (const Point at = game.motion.walks[member].at; at != last_corner(mover)) way.push_back(at);
   return way;
 }
 
@@ -72,12 +38,13 @@ struct Place {
 };
 
 // The way ends there; nothing is announced any more.
-void turn_back(Mover& mover, const Place& place) {
-  const std::size_t behind = corners_behind(mover.start, walked_way(mover), place.way);
-  while (mover.path.size() > behind) mover.path.pop_back();
-  const Point last = mover.path.empty() ? mover.start : mover.path.back();
-  if (place.at != last) mover.path.push_back(place.at);
+void turn_back(Game& game, std::size_t member, const Place& place) {
+  Mover& mover = game.motion.movers[member];
+  const std::size_t behind = corners_passed(mover.start, walked_way(game, member), place.way);
+  while (mover.path.size() > std::min<std::size_t>(behind, mover.walked)) mover.path.pop_back();
   mover.has_walked(mover.path.size());
+  Walked& walk = game.motion.walks[member];
+  if (place.at != walk.at) walk = walk.put(place.at);
 }
 
 // Where each model would be taken back to; with `keep_starts` nobody settles where a comrade began who comes later.
@@ -103,7 +70,7 @@ FixedVector<Place, kMostInUnit> settled_places(const Game& game, const Law& law,
   for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId) {
     const Mover& mover = game.motion.movers[member];
     const WalkRules rules = ground.rules(member);
-    const Way way(mover.start, walked_way(mover));
+    const Way way(mover.start, walked_way(game, member));
     Mil back = way.length();
     const auto is_good = [&](Point at) {
       return can_stand(law.setup.terrain, rules, at) && is_free(at, rules.radius, member);
@@ -126,7 +93,9 @@ void begin_motion(Game& game, const Law& law, UnitId unit) {
     Mover mover;
     mover.start = game.model(squad.model(i)).at;
     game.motion.movers.push_back(mover);
+    game.motion.walks.push_back(Walked::begin(mover.start));
   }
+  game.motion.began = game.unit(unit).alive;
 }
 
 Path rest_of_way(const Game& game, std::size_t member) {
@@ -145,13 +114,24 @@ Paths rest_of_ways(const Game& game, const Setup& setup, UnitId unit) {
   return paths;
 }
 
+std::size_t corners_behind(const Game& game, std::size_t member, const Path& path) {
+  const Mover& mover = game.motion.movers[member];
+  const Walked& walk = game.motion.walks[member];
+  const bool turns_off = !path.empty() && walk.at != last_corner(mover) && !walk.stays_on_leg(path);
+  return mover.walked + (turns_off ? 1U : 0U);
+}
+
 void announce(Game& game, const Setup& setup, UnitId unit, const Paths& paths) {
   for_each_member(game, setup, unit, [&](std::size_t member, ModelId) {
     Mover& mover = game.motion.movers[member];
     while (mover.path.size() > mover.walked) mover.path.pop_back();
   });
   for (const auto& led : paths) {
-    Mover& mover = game.motion.movers[setup.member(led.key)];
+    const std::size_t member = setup.member(led.key);
+    Mover& mover = game.motion.movers[member];
+    const std::size_t behind = corners_behind(game, member, led.path);
+    if (behind > mover.walked) mover.path.push_back(game.motion.walks[member].at);
+    mover.has_walked(behind);
     for (const Point corner : led.path) mover.path.push_back(corner);
   }
 }
@@ -172,8 +152,16 @@ void march(Game& game, const Law& law, const Order& order, Mil at) {
   const Ground ground(game, law, order);
   for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
     const Path rest = rest_of_way(game, member);
+    const Track track(law.setup.terrain, ground.rules(member), game.model(model).at, rest);
+    // One who stays on difficult ground binds the others; dangerous ground is for those who move.
+    const Traits watched = rest.empty() ? Traits{} : Traits{Trait::dangerous};
+    const Track::Halt halt = track.halt(rest, at, watched);
     Mover& mover = game.motion.movers[member];
-    go(game, law, ground.rules(member), model, mover, at, rest);
+    mover.has_walked(mover.walked + halt.corners);
+    Walked& walk = game.motion.walks[member];
+    walk = halt.walk;
+    if (law.on().stopped_climb == StoppedClimb::lost) walk.climbed = walk.owed = {};
+    put(game, law, model, walk.at);
   });
 }
 
@@ -185,7 +173,7 @@ void settle(Game& game, const Law& law, UnitId unit) {
   for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId model) {
     const Place place = places[next++];
     put(game, law, model, place.at);
-    turn_back(game.motion.movers[member], place);
+    turn_back(game, member, place);
   });
 }
 

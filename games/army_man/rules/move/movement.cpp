@@ -106,8 +106,8 @@ Verdict judge_form(const Game& game, const Law& law, const Order& order, const P
       if (paths[j].key == model) return {clause::move_distance, model};
     }
     if (!order.is_own_action() || game.motion.movers.empty()) continue;
-    const Mover& mover = game.motion.movers[law.setup.member(model)];
-    if (mover.walked + paths[i].path.size() > kMostCorners) return {clause::move_distance, model};
+    const std::size_t behind = corners_behind(game, law.setup.member(model), paths[i].path);
+    if (behind + paths[i].path.size() > kMostCorners) return {clause::move_distance, model};
   }
   return {};
 }
@@ -119,14 +119,14 @@ Verdict judge_lengths(const Game& game, const Law& law, const Order& order, cons
   bool any = false;
   for (const Walk& walk : walks) any = any || walk.slowed;
   if (order.is_own_action()) {
-    for (const Mover& mover : game.motion.movers) any = any || mover.slowed != 0;
+    for (const Walked& before : game.motion.walks) any = any || before.slowed != 0;
   }
   for (const Walk& walk : walks) {
-    const Mover* mover =
-        order.is_own_action() && !game.motion.movers.empty() ? &game.motion.movers[walk.member] : nullptr;
-    const bool own = walk.slowed || (mover != nullptr && mover->slowed != 0);
+    const bool under_way = order.is_own_action() && !game.motion.walks.empty();
+    const Walked before = under_way ? game.motion.walks[walk.member] : Walked{};
+    const bool own = walk.slowed || before.slowed != 0;
     const bool slowed = law.on().difficult_scope == DifficultScope::model ? own : any;
-    const Mil spent = mover != nullptr ? mover->spent : Mil{};
+    const Mil spent = before.spent;
     if (spent + walk.cost <= (slowed ? slow : full) + kTolerance) continue;
     const RuleId rule = spent + walk.cost <= full + kTolerance ? clause::terrain_difficult : clause::move_distance;
     if (law.rule(rule)) return {rule, walk.model};
@@ -146,14 +146,31 @@ Verdict judge_overlaps(const Law& law, const Order& order, const Walks& walks) {
   return {};
 }
 
+// Those who set out, where they did.
 Ranks starting_ranks(const Game& game, const Law& law, const Order& order) {
+  if (!order.is_own_action() || game.motion.movers.empty()) return ranks(game, law, order.unit);
   Ranks began;
-  for_each_member(game, law.setup, order.unit, [&](std::size_t member, ModelId model) {
-    Stand at = stand(game, law.setup, model);
-    if (order.is_own_action() && !game.motion.movers.empty()) at.at = game.motion.movers[member].start;
-    began.at.push_back(at);
-  });
+  for (std::size_t member = 0; member < game.motion.movers.size(); ++member) {
+    const ModelId model = law.setup.squad(order.unit).model(member);
+    if (game.motion.began.has(member)) began.at.push_back(stand_at(law, model, game.motion.movers[member].start));
+  }
   return began;
+}
+
+// Where the announced ways end.
+Ranks announced_ranks(const Game& game, const Law& law, UnitId unit) {
+  Ranks ends;
+  for_each_member(game, law.setup, unit, [&](std::size_t member, ModelId model) {
+    const Path rest = rest_of_way(game, member);
+    ends.at.push_back(stand_at(law, model, rest.empty() ? game.model(model).at : rest.back()));
+  });
+  return ends;
+}
+
+// Losses on the way may make coherency impossible: then the unit is spread no farther than it would have been.
+bool is_excused(const Game& game, const Law& law, const Order& order, const Ranks& ends) {
+  return order.stopped && spread(ends) <= spread(announced_ranks(game, law, order.unit)) &&
+         !close_ranks(game, law, order);
 }
 
 Bar bars_formation(const Game& game, const Law& law, const Order& order, const Walks& walks) {
@@ -166,7 +183,9 @@ Bar bars_formation(const Game& game, const Law& law, const Order& order, const W
   const Ranks began = starting_ranks(game, law, order);
   const bool was_broken = bars_coherency(law, began) != kAllowed;
   if (was_broken && law.rule(clause::move_coherency_lost))
-    return spread(ends) < spread(began) ? kAllowed : Bar{clause::move_coherency_lost};
+    return spread(ends) < spread(began) || is_excused(game, law, order, ends) ? kAllowed
+                                                                              : Bar{clause::move_coherency_lost};
+  if (is_excused(game, law, order, ends)) return kAllowed;
   return law.rule(clause::move_coherency_when) ? broken : kAllowed;
 }
 
@@ -250,9 +269,6 @@ Verdict judge_hostile(const Game& game, const Law& law, const Order& order, cons
 }  // namespace
 
 Verdict judge_paths(const Game& game, const Law& law, const Order& order, const Paths& paths) {
-  if (order.stopped && order.kind != MoveKind::failed_charge && order.kind != MoveKind::charge &&
-      paths == rest_of_ways(game, law.setup, order.unit))
-    return {};
   if (const Verdict verdict = judge_form(game, law, order, paths); !verdict.accepted()) return verdict;
   return order.is_hostile() ? judge_hostile(game, law, order, paths) : judge_peaceful(game, law, order, paths);
 }

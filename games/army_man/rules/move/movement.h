@@ -44,6 +44,8 @@ class Ground {
   Ground& operator=(const Ground&) = delete;
 
   WalkRules rules(std::size_t member) const;
+  // The walks under way of a unit that has been stopped, by member; none before that.
+  std::span<const Walked> walks() const { return walks_; }
   // Another base in the way from now on: a comrade who has taken his place.
   void take_place(const Stand& at);
 
@@ -51,13 +53,14 @@ class Ground {
   const Law& law_;
   Order order_;
   Bodies bodies_;
+  std::span<const Walked> walks_;
   WalkRules rules_;
 };
 
 // In a closing move those in contact already stay: their places are taken before anybody else moves. Who they are.
 Members keep_contact(const Game& game, const Law& law, const Order& order, Ground& ground);
 
-// Whether the unit may move like that; the rest of the announced ways after a stop always may.
+// Whether the unit may move like that.
 Verdict judge_paths(const Game& game, const Law& law, const Order& order, const Paths& paths);
 
 // Whether some model could reach base contact with the target.
@@ -70,12 +73,26 @@ Members bound_through(const Game& game, const Law& law, UnitId unit, Members dec
 // Models of the enemy as something to approach.
 FixedVector<Body, kMostInUnit> quarry(const Game& game, const Law& law, UnitId enemy);
 
+// One way to march: how far each may go in all, and whether difficult ground is entered.
+struct Gait {
+  Mil limit;
+  bool avoids_difficult = false;
+};
+// Paths that take the unit's centre to a place, or as near to it as it can, in good order; empty if there are none. Not
+// yet judged.
+Paths march_in(const Game& game, const Law& law, const Order& order, const Ground& ground, const Gait& gait, Point to);
+// For a unit that lost models to guard fire on its way: a legal way to end in coherency among those that the referee
+// tries (am.move.coherency-when), which may be that everybody stays; nothing if none of them is.
+std::optional<Paths> close_ranks(const Game& game, const Law& law, const Order& order);
+
 // The move under way ------------------------------------------------------------------------------------------------
 
 void begin_motion(Game& game, const Law& law, UnitId unit);
 // The corners that a member has announced and not yet walked.
 Path rest_of_way(const Game& game, std::size_t member);
 Paths rest_of_ways(const Game& game, const Setup& setup, UnitId unit);
+// How many corners the way of a member has before this path is announced: a stop is one if the path turns off there.
+std::size_t corners_behind(const Game& game, std::size_t member, const Path& path);
 void announce(Game& game, const Setup& setup, UnitId unit, const Paths& paths);
 // What the longest of the announced ways costs.
 Mil longest_way(const Game& game, const Law& law, const Order& order);

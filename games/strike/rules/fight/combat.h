@@ -12,6 +12,11 @@ namespace sandtable::strike {
 
 inline constexpr int kMostThrowDice = 3;
 
+// Neither a hostage nor of the same team.
+inline bool is_opponent(const Game& game, const Setup& setup, UnitId unit, UnitId body) {
+  return !is_hostage(body) && team_of(game, setup, unit) != team_of(game, setup, body);
+}
+
 // targets.cpp: what forbids this unit to point at these, with the weapon it has in hand: kAllowed or the clause. Also
 // for Bangs. An empty list is allowed. What AskTarget says of throws is judged by `throw_bar`.
 Bar targets_bar(const Game& game, const Law& law, UnitId unit, const TargetList& targets, int to_hit);

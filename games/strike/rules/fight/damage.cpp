@@ -102,7 +102,9 @@ void eliminate(Game& game, Umpire& umpire, const Bodies& fallen) {
   for (std::size_t i = 0; i < fallen.size(); ++i) {
     const RuleId rule = is_hostage(fallen[i]) ? clause::host_attacked : clause::elim_zero;
     const UnitId by_whom = credits[i].empty() ? UnitId::none() : credits[i][0];
-    tell(umpire, Eliminated{fallen[i], by_whom}, {rule, clause::elim_credit});
+    int all = 0;
+    for (const UnitId by : credits[i]) all |= 1 << by.v;
+    tell(umpire, Eliminated{fallen[i], by_whom, all}, {rule, clause::elim_credit});
     for (const UnitId by : credits[i]) pay_kill(game, umpire, by, fallen[i]);
     remove(game, umpire, fallen[i]);
   }

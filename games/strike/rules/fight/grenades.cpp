@@ -72,9 +72,9 @@ void smoke(Game& game, Umpire& umpire, const Grenade& grenade) {
   tell(umpire, SmokeSpread{zone, game.smoke_until[zone.v], within}, {clause::smoke_zone, clause::smoke_duration});
 }
 
-// Cover of a body from the grenade, full if it is not attacked at all. Smoke is none.
+// Cover of a body from the grenade, full if it is not attacked at all.
 Cover shelter(const Game& game, const Law& law, const Grenade& frag, UnitId body) {
-  law.follow(clause::smoke_exempt);
+  if (!is_exempt_from_smoke(law) && smoke_between(game, law, frag.at, game.place(body))) return Cover::full;
   return law.rule(clause::frag_sight) ? cover(game, law, frag.at, body) : Cover::none;
 }
 
@@ -108,8 +108,11 @@ void burst(Game& game, Umpire& umpire, const Grenade& frag, bool alone) {
   for_each_body(game, [&](UnitId body) {
     const Cover behind = shelter(game, umpire, frag, body);
     if (behind == Cover::full || !umpire.rule(clause::frag_attacks)) return;
-    const bool less = behind == Cover::half && umpire.rule(clause::hit_modifiers);
-    blast.left.push_back({body, static_cast<std::int8_t>(frag.to_hit - (less ? 1 : 0))});
+    const bool smoke = !is_exempt_from_smoke(umpire) && in_same_smoke(game, umpire, frag.at, game.place(body)) &&
+                       umpire.rule(clause::smoke_within);
+    const int less = (behind == Cover::half ? 1 : 0) + (smoke ? 1 : 0);
+    const bool lessens = less > 0 && umpire.rule(clause::hit_modifiers);
+    blast.left.push_back({body, static_cast<std::int8_t>(frag.to_hit - (lessens ? less : 0))});
   });
   if (!blast.left.empty()) game.agenda.push(blast);
 }

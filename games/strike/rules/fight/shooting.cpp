@@ -105,7 +105,8 @@ bool is_gone(const Game& game, const Law& law, UnitId by, UnitId target, const I
     law.follow(clause::turn_target_gone);
     return true;
   }
-  return item.is_firearm() && smoke_between(game, law, game.place(by), game.place(target)) &&
+  const bool minds_smoke = item.is_firearm() || !is_exempt_from_smoke(law);
+  return minds_smoke && smoke_between(game, law, game.place(by), game.place(target)) &&
          law.rule(clause::turn_target_gone);
 }
 

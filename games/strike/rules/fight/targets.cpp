@@ -27,15 +27,14 @@ bool is_there(const Game& game, UnitId body) {
 
 bool is_spared(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (law.on().deliberate_friendly_fire) return false;
-  const bool friendly = is_hostage(target) || team_of(game, law.setup, unit) == team_of(game, law.setup, target);
-  return friendly && law.rule(clause::target_anyone);
+  return !is_opponent(game, law.setup, unit, target) && law.rule(clause::target_anyone);
 }
 
 Bar knife_bar(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (!in_contact(game, law, unit, target))
     return law.rule(clause::knife_contact) && law.rule(clause::target_legal) ? Bar{clause::knife_contact} : kAllowed;
-  law.follow(clause::smoke_exempt);
-  return kAllowed;
+  const bool smoke = !is_exempt_from_smoke(law) && smoke_between(game, law, game.place(unit), game.place(target));
+  return smoke ? Bar{clause::smoke_no_attacks} : kAllowed;
 }
 
 Bar gun_bar(const Game& game, const Law& law, UnitId unit, UnitId target) {

@@ -9,7 +9,7 @@
 #include "engine/muster/random_setup.h"
 #include "tests/game_called.h"
 #include "tests/games_under_test.h"
-#include "tests/secrecy.h"
+#include "tests/secrets/secrecy.h"
 
 namespace sandtable::secrets_test {
 namespace {

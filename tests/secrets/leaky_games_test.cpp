@@ -1,4 +1,4 @@
-#include "tests/leaky_games.h"
+#include "tests/secrets/leaky_games.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include "tests/conformance.h"
 #include "tests/game_called.h"
 #include "tests/games/mini_game.h"
-#include "tests/secrecy.h"
+#include "tests/secrets/secrecy.h"
 
 namespace sandtable::leaky {
 

@@ -1,4 +1,4 @@
-#include "tests/secrecy.h"
+#include "tests/secrets/secrecy.h"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "desk/match/unit_deeds.h"
+#include "odds/past.h"
+
+// What is said of a battle when it is over.
+namespace sandtable {
+
+// A table of what each unit did; empty where the game keeps no account.
+std::string deeds_text(const std::vector<UnitDeeds>& deeds);
+
+// A line for each seat: how its dice fell.
+std::string luck_in_words(const std::vector<Luck>& lucks);
+
+}  // namespace sandtable
