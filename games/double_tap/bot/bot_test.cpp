@@ -165,8 +165,8 @@ TEST(DoubleTapBot, StrikesRoundACorner) {
   const auto behind_a_wall_up_to = [](const std::string& x) {
     const std::string wall = "[table]\nsize = [48, 48]\n[[table.piece]]\nname = \"Wall\"\ntraits = [\"solid\"]\n" +
                              ("height = 3\npolygon = [[10, 21], [" + x + ", 21], [" + x + ", 21.2], [10, 21.2]]\n");
-    return plan_in(wall + unit_text("A", 1, "20, 20.4", R"("Pistol", "Knife")") +
-                   unit_text("B", 2, "20, 21.8", R"("Hmg")"));
+    return plan_in(wall + unit_text("A", 1, "19.7, 20.5", R"("Pistol", "Knife")") +
+                   unit_text("B", 2, "20, 22.4", R"("Hmg")"));
   };
   const bot::Plan plan = behind_a_wall_up_to("20.4");
   EXPECT_EQ(plan.action, Action::assault);

@@ -14,7 +14,7 @@ constexpr double kShaken = 0.1;         // a unit that falls back is worth this 
 constexpr double kLane = 0.25;          // a shot for the next activation, compared with one now
 constexpr double kBlow = 0.15;          // a blow in another turn
 constexpr double kBlowThisTurn = 0.8;   // a blow with the next point
-constexpr double kHeld = 0.2;           // for each point of an enemy who cannot shoot
+constexpr double kSilence = 0.2;        // for each point of an enemy who cannot shoot
 constexpr double kPull = 0.2;           // for each inch nearer to the favoured distance
 
 constexpr double kUsualCaution = 0.55;
@@ -231,6 +231,7 @@ Snap best_snap(const Outlook& at, UnitId reactor, UnitId active, MoveIs move) {
     consider(ReactionKey::of(reactor, ReactionKind::melee));
     return best;  // nobody shoots while touching an enemy
   }
+  if (bars_all_shooting(at.game, at.law, reactor) != kAllowed) return best;
   for (const WeaponId gun : at.law.setup.fighter(reactor).guns) {
     if (bars_shooting(at.game, at.law, reactor, active, gun) != kAllowed) continue;
     consider(ReactionKey::of(reactor, ReactionKind::shoot, gun));
@@ -250,7 +251,7 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny) {
     const UnitId enemy = at.enemies[i];
     const bool near = distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at) <= squared(kStrikingDistance);
     if (near && can_reach(at, unit, enemy)) here.blow = std::max(here.blow, blow_of(at, unit, enemy).value);
-    if (near && holds(at, unit, enemy)) here.held += at.law.setup.fighter(enemy).points;
+    if (near && holds(at, unit, enemy)) here.held += silence_value(at, enemy);
     nearest = std::min(nearest, distance_squared(at.game.unit(unit).at, at.game.unit(enemy).at));
     const bool known = glimpsed.clear[i] != 0 ? !at.law.on().models_block_los : scrutiny == Scrutiny::glance;
     if (known ? glimpsed.clear[i] == 0 : !sees(at.game, at.law, unit, enemy)) continue;
@@ -276,16 +277,17 @@ double danger_there(const Outlook& at, UnitId unit, MoveIs move) {
   return 1 - unharmed;
 }
 
-double safety_value(const Outlook& at, UnitId unit, const Footing& footing) {
-  const Mil wanted = favoured_distance(at.law, unit);
-  const bool far = footing.nearest > wanted && footing.nearest != kNoThreat;
-  const double too_far = far ? (footing.nearest - wanted).v / 1000.0 : 0;
-  return (footing.held * kHeld - footing.danger * worth(at.law, unit)) * at.caution - too_far * kPull;
+double silence_value(const Outlook& at, UnitId enemy) {
+  return at.law.setup.fighter(enemy).points * kSilence * at.caution;
 }
 
 double standing_value(const Outlook& at, UnitId unit, const Footing& footing) {
+  const Mil wanted = favoured_distance(at.law, unit);
+  const bool far = footing.nearest > wanted && footing.nearest != kNoThreat;
+  const double too_far = far ? (footing.nearest - wanted).v / 1000.0 : 0;
   const double blow = footing.blow * (at.last_point ? kBlow : kBlowThisTurn);
-  return std::max(footing.shot.value * kLane, blow) + safety_value(at, unit, footing);
+  const double next = std::max(footing.shot.value * kLane, blow);
+  return next + footing.held - footing.danger * worth(at.law, unit) * at.caution - too_far * kPull;
 }
 
 }  // namespace sandtable::double_tap::bot

@@ -62,7 +62,7 @@ double killed_by_blow(const Outlook& at, UnitId striker, UnitId target, Defence 
 struct Footing {
   Strike shot;        // the best from there
   double blow = 0;    // what the best melee attack would be worth on an enemy who can be reached from there
-  double held = 0;    // points of the enemies whom the unit alone keeps from shooting by touching them
+  double held = 0;    // what it is worth that enemies cannot shoot whom the unit alone touches
   double risk = 0;    // chance of being killed by reactions there
   double danger = 0;  // chance of being killed in an enemy turn, were the enemies to stay where they are
   Mil nearest;        // distance to the nearest enemy
@@ -74,9 +74,11 @@ Footing footing(const Outlook& at, UnitId unit, Scrutiny scrutiny);
 // The chance of being killed by the reactions of all who see the unit there, on its way to somewhere else.
 double danger_there(const Outlook& at, UnitId unit, MoveIs move);
 
-// What the place is worth to the unit beyond this activation: safety and the right distance.
-double safety_value(const Outlook& at, UnitId unit, const Footing& footing);
-// The same with a line of fire, or somebody to strike.
+// What it is worth that this enemy does not shoot.
+double silence_value(const Outlook& at, UnitId enemy);
+
+// What the place is worth to the unit beyond this activation: safety, a line of fire or somebody to strike, the right
+// distance.
 double standing_value(const Outlook& at, UnitId unit, const Footing& footing);
 
 }  // namespace sandtable::double_tap::bot

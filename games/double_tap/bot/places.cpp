@@ -68,27 +68,36 @@ namespace {
 
 constexpr Mil kTouching{1020};  // between base centres
 
-void straight_to_contact(const Law& law, const Reach& reach, const Stand& enemy, Legs& legs) {
+// Places that touch the enemy, head-on first.
+FixedVector<Point, 7> contacts(Point from, Point enemy) {
   constexpr int kSides = 6;
-  const auto consider = [&](Point wanted) {
+  FixedVector<Point, 7> places{along(enemy, from, kTouching)};
+  for (int i = 0; i < kSides; ++i) places.push_back(enemy + offset(degrees(360 / kSides * i), kTouching));
+  return places;
+}
+
+void straight_to_contact(const Law& law, const Reach& reach, const Stand& enemy, Legs& legs) {
+  for (const Point wanted : contacts(reach.from(), enemy.at)) {
     Leg leg;
     if (reach.towards(wanted, leg.to) && in_contact(law, stand_at(law, leg.to), enemy)) legs.push_back(leg);
-  };
-  consider(along(enemy.at, reach.from(), kTouching));
-  for (int i = 0; i < kSides; ++i) consider(enemy.at + offset(degrees(360 / kSides * i), kTouching));
+  }
 }
 
 void round_a_corner_to_contact(const Law& law, const Reach& reach, const Stand& enemy, Legs& legs) {
   constexpr int kDirections = 12;
   constexpr std::size_t kEnough = 3;
-  for (const Mil far : {reach.left() * 3 / 10, reach.left() * 11 / 20}) {
-    for (int i = 0; i < kDirections && legs.size() < kEnough; ++i) {
-      Leg leg{.bent = true};
-      const Point bend = reach.from() + offset(degrees(360 / kDirections * i), far);
-      leg.to = along(enemy.at, bend, kTouching);
-      if (far + distance(bend, leg.to) > reach.left()) continue;
-      if (!reach.towards(bend, leg.via) || leg.via != bend) continue;
-      if (reach.leads(leg.path()) && in_contact(law, stand_at(law, leg.to), enemy)) legs.push_back(leg);
+  for (int i = 0; i < 2 * kDirections && legs.size() < kEnough; ++i) {
+    const Mil far = i < kDirections ? reach.left() * 3 / 10 : reach.left() * 11 / 20;
+    Leg leg{.bent = true};
+    const Point bend = reach.from() + offset(degrees(360 / kDirections * (i % kDirections)), far);
+    const Mil rest = std::min(reach.left() - far, distance(bend, enemy.at));
+    if (!within(bend, enemy.at, rest + kTouching) || !reach.towards(bend, leg.via) || leg.via != bend) continue;
+    for (const Point wanted : contacts(bend, enemy.at)) {
+      leg.to = wanted;
+      if (!within(bend, wanted, rest) || !in_contact(law, stand_at(law, wanted), enemy)) continue;
+      if (!reach.leads(leg.path())) continue;
+      legs.push_back(leg);
+      break;
     }
   }
 }

@@ -59,7 +59,8 @@ Trials try_places(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allo
   // A shot round a corner matters to a unit that can shoot; a runner cannot.
   const Scrutiny scrutiny = kind == MoveKind::run ? Scrutiny::glance : Scrutiny::exact;
   for (const Point place : places_within(at.law, reach, directions)) {
-    trials.push_back(try_place(at, unit, {.to = place}, scrutiny));
+    Trial trial = try_place(at, unit, {.to = place}, scrutiny);
+    if (!trial.footing.touching) trials.push_back(trial);
   }
   try_contacts(at, unit, kind, reach, trials);
   put(at.game, at.law, unit, home);
@@ -128,30 +129,33 @@ Trial try_place_without(Outlook& at, UnitId unit, UnitId target, const Leg& leg)
 }
 
 // Blows at the end of a leg, where the unit touches the target. On the way all who see it may shoot, each with one die;
-// in contact nobody does but the one who is struck, unless he falls and leaves it in the open.
-double blow_value(Outlook& at, UnitId unit, UnitId target, const Leg& leg, double safety_now) {
+// in contact nobody does but the one who is struck, unless he falls and leaves it in the open. He dodges or strikes
+// back, not both, and does what is worse for the unit.
+double blow_value(Outlook& at, UnitId unit, UnitId target, const Leg& leg, double standing_now) {
   const bool goes = leg.to != at.game.unit(unit).at;
   const double shot_at = goes ? danger_on_the_way(at, unit, leg, MoveIs::waiting) : 0;
   const Trial stays = try_place(at, unit, leg);
-  const Strike blow = try_blow(at, unit, target);
-  if (!blow.exists()) return 0;
+  if (!try_blow(at, unit, target).exists()) return 0;
+  const double dodging = killed_by_blow(at, unit, target, Defence::dodge);
+  const double striking = killed_by_blow(at, unit, target, Defence::nothing);
   const Trial falls = try_place_without(at, unit, target, leg);
-  const auto safety = [&](const Trial& trial) { return safety_value(at, unit, trial.footing); };
-  const auto mixed = [&](double if_killed, double if_not) {
-    return blow.killed * if_killed + (1 - blow.killed) * if_not;
+  const auto value = [&](double killed, double struck_back) {
+    const auto mixed = [&](double if_killed, double if_not) { return killed * if_killed + (1 - killed) * if_not; };
+    const double risk = std::max(shot_at, mixed(falls.footing.risk, struck_back));
+    const double after = mixed(worth(at.law, target) + falls.standing + silence_value(at, target), stays.standing);
+    return after - risk * worth(at.law, unit) * at.nerve - standing_now;
   };
-  const double risk = std::max(shot_at, mixed(falls.footing.risk, stays.footing.risk));
-  return blow.value - risk * worth(at.law, unit) * at.nerve + mixed(safety(falls), safety(stays)) - safety_now;
+  return std::min(value(dodging, 0), value(striking, stays.footing.risk));
 }
 
 Plan best_assault(Outlook& at, UnitId unit, const Allowance& allowance) {
   Plan best{.action = Action::assault};
   const Point home = at.game.unit(unit).at;
   const Reach reach(at.game, at.law, unit, MoveKind::assault, allowance);
-  std::optional<double> safety_now;
+  std::optional<double> standing_now;
   const auto consider = [&](UnitId enemy, const Leg& leg, Deed deed) {
-    if (!safety_now) safety_now = safety_value(at, unit, try_place(at, unit, {.to = home}).footing);
-    const double value = blow_value(at, unit, enemy, leg, *safety_now);
+    if (!standing_now) standing_now = try_place(at, unit, {.to = home}).standing;
+    const double value = blow_value(at, unit, enemy, leg, *standing_now);
     put(at.game, at.law, unit, home);
     if (value > best.value) best = {.action = Action::assault, .deed = deed, .leg = leg, .value = value};
   };
