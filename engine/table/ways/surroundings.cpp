@@ -13,9 +13,6 @@
 namespace sandtable {
 namespace {
 
-// Points of a way lie up to 0.71 mils off its line, and the one nearest to something up to half a mil from the ideal.
-constexpr double kOff = 0.72, kMissed = 1.5;
-
 double squared_length(double x, double y) { return x * x + y * y; }
 
 bool matters_to_passers(const Piece& piece, const WalkRules& rules) {
@@ -75,8 +72,8 @@ void Surroundings::note(const Body& body) {
   bodies_.push_back({.centre = body.centre,
                      .overlaps = squared(overlap),
                      .matters = squared(matters),
-                     .bars = passable ? -1.0 : std::max(overlap, gap).v - kMissed,
-                     .frees = passable ? -1.0 : frees.v + kOff,
+                     .bars = passable ? -1.0 : std::max(overlap, gap).v - kNearestMissed,
+                     .frees = passable ? -1.0 : frees.v + kOffLine,
                      .gap = passable ? 0 : squared(gap)});
 }
 
@@ -196,7 +193,7 @@ class Surroundings::Crossing {
   };
 
   void meet(const Piece& piece) {
-    const double clear = rules_.reach().v + kOff, sure = rules_.reach().v - kMissed;
+    const double clear = rules_.reach().v + kOffLine, sure = rules_.reach().v - kNearestMissed;
     double gap = squared_gap(piece.outline, a_, b_);
     for (const Stairs& stairs : piece.stairs) gap = std::min(gap, squared_gap(stairs.outline, a_, b_));
     if (gap >= clear * clear) return;

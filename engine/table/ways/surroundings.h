@@ -8,6 +8,9 @@
 
 namespace sandtable {
 
+// Points of a way lie up to 0.71 mils off its line, and the one nearest to something up to half a mil from the ideal.
+inline constexpr double kOffLine = 0.72, kNearestMissed = 1.5;
+
 // What a mover can meet near a place, gathered once for many questions. The answers are exactly those of `standing` and
 // `Track`; most are found without them. Terrain, rules and bodies must outlive it.
 class Surroundings {
