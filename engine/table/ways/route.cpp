@@ -55,9 +55,9 @@ class Places {
       : around_(around), longest_(longest), all_{{from, {}}, {to, {}}} {
     // Nobody passes where a body stands, or within its gap, unless he starts in such a place.
     bodies_bar_ = !around.barred(from, Surroundings::Gaps::kept);
-    // Where nobody can be but on the ground, what bends a way is the corner it bends at.
-    flat_ = !around.is_raised();
-    const auto add = [&](Point at, const Turn& turn) { return this->add(at, turn); };
+    // What bends a way on the ground is the corner it bends at; one who can mount what he passes bends anywhere.
+    bool free_turns = false;
+    const auto add = [&](Point at, const Turn& turn) { return this->add(at, free_turns ? Turn{} : turn); };
     const Point marks[]{from, to};
     const Terrain& terrain = around.terrain();
     const WalkRules& rules = around.rules();
@@ -67,7 +67,11 @@ class Places {
       for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
         if (terrain.boxes()[i].meets(box.grown(rules.radius))) visit(terrain.pieces()[i]);
     };
-    each_piece([&](const Piece& piece) { bends.round_piece(piece); });
+    each_piece([&](const Piece& piece) {
+      free_turns = piece.changes_level();
+      bends.round_piece(piece);
+    });
+    free_turns = false;
     rules.bodies.each_near(box.grown(bend_slack(rules)), [&](const Body& body) {
       bends.round_body(body);
       return true;
@@ -91,13 +95,13 @@ class Places {
     if (!around_.is_open(place)) return false;
     if (least > longest_) return true;
     if (std::ranges::none_of(all_, [&](const Bend& other) { return other.at == place; }))
-      all_.push_back({place, flat_ ? turn : Turn{}});
+      all_.push_back({place, around_.is_beside_raised(place) ? Turn{} : turn});
     return true;
   }
 
   const Surroundings& around_;
   Mil longest_;
-  bool bodies_bar_, flat_;
+  bool bodies_bar_;
   std::vector<Bend> all_;
 };
 

@@ -30,6 +30,8 @@ class Surroundings {
   // Whether pieces and the table's edge let a short way bend there. No straight way begins or ends where they do not,
   // but for one who steps down on the ground beside a raised piece, which leads nowhere but up again.
   bool is_open(Point at) const;
+  // Whether a base there is near the box round a raised piece, or too much is near to tell.
+  bool is_beside_raised(Point at) const;
   // The same place, or one on the table if it is off it by no more than this.
   Point on_table(Point at, Mil by) const;
   // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a` and it costs no
@@ -66,6 +68,7 @@ class Surroundings {
   template <class Visit>
   void each_body(const Box& box, const Visit& visit) const;
   Verdict judge_bodies(Point a, Point b) const;
+  std::optional<Mil> judged_cost(const WalkRules& rules, Point a, Point b, Mil most) const;
 
   const Terrain& terrain_;
   const WalkRules& rules_;

@@ -79,8 +79,7 @@ bool WayMap::is_level(Point from, Point to, Mil longest) const {
 // they lead from has been reached: nothing then promises a shorter one.
 class WayMap::Search {
  public:
-  Search(const WayMap& map, Point from, Point to, Mil longest)
-      : map_(map), from_(from), to_(to), longest_(longest), near_(map.rules_.radius) {
+  Search(const WayMap& map, Point from, Point to, Mil longest) : map_(map), from_(from), to_(to), longest_(longest) {
     std::fill_n(places_.begin(), map.bends_.size(), Place{kFar, -1, kNone, false});
   }
 
@@ -94,7 +93,6 @@ class WayMap::Search {
       if (place.settled || (!top.judged && !is_reached(top.bend))) continue;
       place.settled = true;
       if (leads_to_goal(top.bend)) {
-        length_ = Mil{top.total};
         last_ = top.bend;
         return true;
       }
@@ -104,7 +102,6 @@ class WayMap::Search {
   }
 
   bool is_sure() const { return !overflowed_; }
-  Mil length() const { return length_; }
   // Empty if it has too many corners.
   Path path() const {
     std::size_t corners = 1;
@@ -142,18 +139,13 @@ class WayMap::Search {
     return static_cast<std::int32_t>(std::sqrt(x * x + y * y) + 0.5);
   }
 
-  // Whether a short way may lead straight between a bend and the start or the goal, which may lie between an obstacle
-  // and its corner.
-  bool fits(const Turn& turn, double x, double y) const {
-    return turn.fits(x, y) || (std::abs(x) < near_.v && std::abs(y) < near_.v);
-  }
-
+  // Any bend may be the first: the start may lie between an obstacle and its corner, or before a gap that leaves room
+  // for nothing else.
   void begin() {
     const double from_x = from_.x.v, from_y = from_.y.v;
     for (std::size_t i = 0; i < map_.bends_.size(); ++i) {
       const Bend& bend = map_.bends_[i];
       const double x = bend.at.x.v - from_x, y = bend.at.y.v - from_y;
-      if (!fits(bend.turn, x, y)) continue;
       const std::int32_t total = length_of(x, y) + rest(i);
       if (total <= longest_.v) heap_[count_++] = {total, static_cast<Index>(i), false};
     }
@@ -178,10 +170,7 @@ class WayMap::Search {
     return true;
   }
 
-  bool leads_to_goal(Index bend) {
-    const Point off = to_ - map_.bends_[bend].at;
-    return fits(map_.bends_[bend].turn, off.x.v, off.y.v) && map_.is_free(map_.bends_[bend].at, to_, bars_goal_);
-  }
+  bool leads_to_goal(Index bend) { return map_.is_free(map_.bends_[bend].at, to_, bars_goal_); }
 
   void spread(Index bend) {
     const std::int32_t so_far = places_[bend].cost;
@@ -204,13 +193,12 @@ class WayMap::Search {
 
   const WayMap& map_;
   Point from_, to_;
-  Mil longest_, near_;
+  Mil longest_;
   std::uint32_t bars_start_ = 0, bars_goal_ = 0;  // who barred the last way from there
   std::array<Place, kMost> places_;
   std::array<Promise, 4 * kMost> heap_;
   std::size_t count_ = 0;
   bool overflowed_ = false;
-  Mil length_{};
   Index last_ = kNone;
 };
 
@@ -227,17 +215,18 @@ std::optional<Path> WayMap::way(const WalkRules& rules, Point from, Point to, Mi
   if (!serves(rules) || !is_level(from, to, straight)) return without_map();
   std::uint32_t likely = 0;
   if (is_free(from, to, likely)) return among_bodies({to});
-  Search search(*this, from, to, longest + rules.tolerance);
-  const bool found = search.run();
-  Mil limit = longest;
-  if (found)
-    for (int number = 0; (limit = limit_of_try(straight, number, longest)) < longest; ++number)
-      if (search.length() <= limit - kSumRounding) break;
-  const bool last = limit == longest;
-  if (!search.is_sure() || !is_level(from, to, last ? longest + rules.tolerance : limit)) return without_map();
-  if (!found) return {};
-  const Path path = search.path();
-  return path.empty() ? without_map() : among_bodies(path);
+  for (int number = 0;; ++number) {
+    const Mil limit = limit_of_try(straight, number, longest);
+    const bool last = limit == longest;
+    if (!is_level(from, to, last ? longest + rules.tolerance : limit)) return without_map();
+    Search search(*this, from, to, last ? longest + rules.tolerance : limit - kSumRounding);
+    const bool found = search.run();
+    if (!search.is_sure()) return without_map();
+    if (!found && last) return {};
+    if (!found) continue;
+    const Path path = search.path();
+    return path.empty() ? without_map() : among_bodies(path);
+  }
 }
 
 }  // namespace sandtable
