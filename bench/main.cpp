@@ -16,7 +16,7 @@ struct Suite {
 constexpr Suite kSuites[] = {{"sight", sight},   {"formations", formations}, {"previews", previews},
                              {"odds", odds},     {"battles", battles},       {"positions", positions},
                              {"lab", lab_runs},  {"crowds", crowds},         {"hulls", hulls},
-                             {"routes", routes}, {"heights", heights}};
+                             {"routes", routes}, {"heights", heights},       {"marches", marches}};
 
 bool wanted(std::string_view name, int argc, char** argv) {
   bool named = false;

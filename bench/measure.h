@@ -90,6 +90,7 @@ Rows crowds();
 Rows hulls();
 Rows routes();
 Rows heights();
+Rows marches();
 
 // Whole battles for counting instructions: which games and players there are, as "GAME PLAYER", and so many of them.
 // `play_battles` returns the number of decisions.

@@ -8,6 +8,7 @@
 #include "engine/table/walk/track.h"
 #include "engine/table/walk/walk_testing.h"
 #include "engine/table/ways/route.h"
+#include "engine/table/ways/way_map.h"
 
 // How long it takes to find a way: on small tables by chance with everything that movement knows, houses, ladders,
 // stairs and models, alone and in a crowd; and across a large one with thirty convex houses, against Detour.
@@ -98,12 +99,13 @@ struct Errand {
 };
 
 // Ways across a table of thirty convex houses, both from the places themselves. Detour has made its mesh before, for
-// this table and this base; we know nothing but the table. Ours is the shortest way over tangents of rounded corners,
-// judged exactly; Detour's is longer by what the last row says.
+// this table and this base, and we our map; without it `route` knows nothing but the table. Ours is the shortest way
+// over tangents of rounded corners, judged exactly; Detour's is longer by what the last row says.
 void add_houses(Rows& rows) {
   const Terrain terrain = thirty_houses();
   const WalkRules rules;
   const NavMesh mesh(terrain, rules.radius);
+  const WayMap map(terrain, rules);
   constexpr Mil kLongest = 100_in;
   std::mt19937 random(6);
   const auto place = [&] {
@@ -124,20 +126,23 @@ void add_houses(Rows& rows) {
     theirs += *other;
     straight += path->size() == 1 ? 1 : 0;
   }
-  const Batch routes{[&] {
-                       std::uint64_t sum = 0;
-                       for (const Errand& one : errands)
-                         sum += route(terrain, rules, one.from, one.to, kLongest)->size();
-                       return sum;
-                     },
-                     errands.size()};
-  const Batch detour{[&] {
-                       std::uint64_t sum = 0;
-                       for (const Errand& one : errands) sum += static_cast<std::uint64_t>(*mesh.way(one.from, one.to));
-                       return sum;
-                     },
-                     errands.size()};
-  rows.push_back(measure({"route.30_houses", kDetour, 15}, routes, detour));
+  const auto batch = [&](const auto& way) {
+    return Batch{[&errands, way] {
+                   std::uint64_t sum = 0;
+                   for (const Errand& one : errands) sum += static_cast<std::uint64_t>(way(one.from, one.to));
+                   return sum;
+                 },
+                 errands.size()};
+  };
+  const Batch by_map = batch([&](Point from, Point to) { return map.way(rules, from, to, kLongest)->size(); });
+  const Batch without_map =
+      batch([&](Point from, Point to) { return route(terrain, rules, from, to, kLongest)->size(); });
+  const Batch detour = batch([&](Point from, Point to) { return *mesh.way(from, to); });
+  const Batch make_map{[&] { return WayMap(terrain, rules).bends(); }, 1};
+  const Batch make_mesh{[&] { return std::uint64_t{NavMesh(terrain, rules.radius).way({}, {}).has_value()}; }, 1};
+  rows.push_back(measure({"route.30_houses", kDetour, 15}, by_map, detour));
+  rows.push_back(measure({"route.30_houses.without_map", 0, 15}, without_map, detour));
+  rows.push_back(measure({"route.30_houses.making_the_map", 0, 5}, make_map, make_mesh));
   rows.push_back({.name = "route.30_houses.straight", .value = straight / kQueries, .unit = "of all"});
   rows.push_back({.name = "route.30_houses.detour_is_longer", .value = theirs / ours, .unit = "times"});
 }

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/data/toml_text.h"
 
 namespace sandtable {
@@ -23,8 +26,19 @@ std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const
     out.push_back({.message = fmt::format("'{}' has walls, zones, areas or marks, which this game has no use for; "
                                           "draw it with pieces alone",
                                           map.name)});
+  if (!rules.floors) std::ranges::move(refuse_hanging(map), std::back_inserter(out));
   for (const Error& misplaced : draft.misplaced)
     if (book.rule(rules.placing_rule)) violate(rules.placing_rule, misplaced.message, misplaced.place);
+  return out;
+}
+
+std::vector<Error> refuse_hanging(const Map& map) {
+  std::vector<Error> out;
+  for (std::size_t i = 0; i < map.pieces.size(); ++i)
+    if (hangs(map, i))
+      out.push_back(
+          {.message = fmt::format("'{}' hangs, and nobody can be under anything in this game; leave out 'above'",
+                                  map.pieces[i].name)});
   return out;
 }
 

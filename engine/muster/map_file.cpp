@@ -83,12 +83,6 @@ PieceId read_stands_on(const Value& on, const Map& map) {
   return {static_cast<std::uint16_t>(on.choice("earlier piece", names))};
 }
 
-Mil foot_on(const Map& map, PieceId on) {
-  if (on.is_none()) return {};
-  const Piece& under = map.pieces[on.v];
-  return under.traits.has(Trait::elevation) ? under.top : under.foot;
-}
-
 void read_piece(Table& row, Reading& into) {
   const Map& map = into.map;
   const Value name = row.at("name");
@@ -96,8 +90,10 @@ void read_piece(Table& row, Reading& into) {
   if (std::ranges::any_of(map.pieces, [&](const Piece& earlier) { return earlier.name == piece.name; }))
     name.refuse(fmt::format("there is already a piece named '{}'", piece.name));
   const PieceId on = read_stands_on(row.find("on"), map);
-  const Mil ground = foot_on(map, on), height = row.at("height").length({0_in, kHighest});
-  piece.foot = piece.is_hollow() ? ground - height : ground;
+  const Mil ground = ground_of(map, on), height = row.at("height").length({0_in, kHighest});
+  const Value above = row.find("above");
+  if (above && piece.is_hollow()) above.refuse(fmt::format("'{}' is a hollow and cannot hang", piece.name));
+  piece.foot = piece.is_hollow() ? ground - height : above ? ground + above.length({0_in, kHighest}) : ground;
   piece.top = piece.foot + height;
   const Value polygon = row.at("polygon");
   piece.outline = polygon.points(kMostPolygonCorners);
@@ -173,9 +169,16 @@ class MapSurvey {
     const Piece& piece = map_.pieces[other];
     const bool is_outline = outline.data() == map_.pieces[subject.piece].outline.data();
     if (carries(other, subject.piece) || (is_outline && other >= subject.piece)) return false;
-    if (!carries(subject.piece, other) && overlap(outline, piece.outline)) return true;
+    const bool apart = is_outline && (hangs_over(subject.piece, other) || hangs_over(other, subject.piece));
+    if (!apart && !carries(subject.piece, other) && overlap(outline, piece.outline)) return true;
     return !is_outline && other < subject.piece &&
            std::ranges::any_of(piece.stairs, [&](const Stairs& s) { return overlap(outline, s.outline); });
+  }
+
+  // Whether the one hangs, or stands on what hangs, high enough to leave room for the other. Stairs lead down to the
+  // ground.
+  bool hangs_over(std::size_t upper, std::size_t lower) const {
+    return hangs(map_, upper) && map_.pieces[upper].foot >= map_.pieces[lower].top;
   }
 
   bool carries(std::size_t lower, std::size_t upper) const {
@@ -197,6 +200,17 @@ class MapSurvey {
 
 Map bare_table(Mil width, Mil depth) {
   return {.id = "scene", .name = "Scene", .description = {}, .width = width, .depth = depth};
+}
+
+Mil ground_of(const Map& map, PieceId on) {
+  if (on.is_none()) return {};
+  const Piece& under = map.pieces[on.v];
+  return under.traits.has(Trait::elevation) ? under.top : under.foot;
+}
+
+bool hangs(const Map& map, std::size_t piece) {
+  const PieceId on = map.stands_on[piece];
+  return map.pieces[piece].foot > ground_of(map, on) || (!on.is_none() && hangs(map, on.v));
 }
 
 void add_piece(Map& map, Piece piece) {

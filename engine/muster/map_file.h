@@ -27,6 +27,12 @@
 //   on = "Warehouse"                              # an earlier piece, inside which it must lie
 //   ...
 //
+//   [[piece]]
+//   name = "Footbridge"
+//   above = 2.5                                   # its underside over what it stands on: bridges and floors hang
+//   height = 0.25
+//   ...
+//
 // and, for games of rooms, what floor_plan.h describes.
 namespace sandtable {
 
@@ -37,12 +43,17 @@ struct Map {
   Mil width, depth;
   std::vector<Piece> pieces = {};
   // For each piece the earlier one that it stands on, or none. On a raised piece (trait elevation) its foot is
-  // that piece's top; in a wood or in mud it stands on the same ground as they do.
+  // that piece's top; in a wood or in mud it stands on the same ground as they do. What hangs has its foot higher.
   std::vector<PieceId> stands_on = {};
   FloorPlan plan = {};
 
   friend bool operator==(const Map&, const Map&) = default;
 };
+
+// How high the ground is for what stands on a piece, or on none. Whether a piece hangs above its ground, or stands on
+// one that does: others may lie under it.
+Mil ground_of(const Map& map, PieceId on);
+bool hangs(const Map& map, std::size_t piece);
 
 // A table that is staged rather than drawn: nothing stands on it, and it belongs to no collection.
 Map bare_table(Mil width, Mil depth);
@@ -52,7 +63,7 @@ void add_piece(Map& map, Piece piece);
 std::vector<Point> outline_of(const Box& box);
 
 // A map that is well formed, with what is wrong about the places of its pieces: off the table, or overlapping
-// without standing on each other. For games whose rulebook says something about that.
+// without standing on each other or hanging over each other. For games whose rulebook says something about that.
 struct MapDraft {
   Map map;
   std::vector<Error> misplaced;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/muster/map_check.h"
+
 namespace sandtable::map_file_test {
 namespace {
 
@@ -75,15 +77,6 @@ TEST(MapFile, AHollowIsAsDeepAsItsHeight) {
   EXPECT_EQ(read_map(to_toml(*map), "m.toml")->pieces, map->pieces);
 }
 
-TEST(MapFile, WrittenMapsReadBackEqual) {
-  const auto map = read_map(kYard, "yard.toml");
-  ASSERT_TRUE(map);
-  const auto again = read_map(to_toml(*map), "yard.toml");
-  ASSERT_TRUE(again) << again.error().text();
-  EXPECT_EQ(*again, *map);
-  EXPECT_EQ(to_toml(*again), to_toml(*map));
-}
-
 // One piece named X in lines 3 to 6 (name, traits, height, polygon), its polygon in line 6, then `more`.
 std::string piece(const std::string& polygon, const std::string& more = "") {
   return "name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'X'\ntraits = ['elevation']\nheight = 2\npolygon = " +
@@ -92,6 +85,56 @@ std::string piece(const std::string& polygon, const std::string& more = "") {
 std::string square(const std::string& more) { return piece("[[10, 10], [20, 10], [20, 20], [10, 20]]", more); }
 std::string second(const std::string& polygon, const std::string& more = "") {
   return square("[[piece]]\nname = 'Y'\ntraits = []\nheight = 1\npolygon = " + polygon + "\n" + more);
+}
+
+// A footbridge over the house of two inches and the table beside it, with a railing on it; so high above the table.
+std::string bridge(const std::string& above) {
+  return "name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'House'\ntraits = ['elevation']\nheight = 2\n"
+         "polygon = [[10, 10], [20, 10], [20, 20], [10, 20]]\n"
+         "[[piece]]\nname = 'Bridge'\ntraits = ['elevation']\nabove = " +
+         above +
+         "\nheight = 0.25\npolygon = [[5, 12], [25, 12], [25, 14], [5, 14]]\n"
+         "[[piece]]\nname = 'Railing'\non = 'Bridge'\ntraits = ['obstacle']\nheight = 0.5\n"
+         "polygon = [[5, 12], [25, 12], [25, 12.1], [5, 12.1]]\n";
+}
+
+TEST(MapFile, ABridgeHangsOverWhatLiesUnderIt) {
+  const auto map = read_map(bridge("2.5"), "m.toml");
+  ASSERT_TRUE(map) << map.error().text();
+  EXPECT_EQ(map->pieces[1].foot, 2500_mil);
+  EXPECT_EQ(map->pieces[1].top, 2750_mil);
+  EXPECT_EQ(map->pieces[2].foot, 2750_mil);
+  EXPECT_EQ(read_map(to_toml(*map), "m.toml"), *map);
+  EXPECT_TRUE(read_map(bridge("2"), "m.toml"));
+  EXPECT_EQ(read_map(bridge("1.9"), "m.toml").error().text(), "m.toml:12:11: 'Bridge' must not overlap 'House'");
+  EXPECT_EQ(read_map(square("above = 25"), "m.toml").error().text(),
+            "m.toml:8:9: 'above': expected a number from 0 to 24, found 25");
+  EXPECT_EQ(read_map("name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'Trench'\ntraits = ['hollow']\nheight = 1\n"
+                     "above = 1\npolygon = [[1, 1], [9, 1], [9, 3]]\n",
+                     "m.toml")
+                .error()
+                .text(),
+            "m.toml:7:9: 'Trench' is a hollow and cannot hang");
+}
+
+TEST(MapFile, HangingPiecesAreForGamesWithFloors) {
+  const auto draft = read_map_draft(bridge("3"), "m.toml");
+  ASSERT_TRUE(draft) << draft.error().text();
+  MapRules rules{.side = 48_in, .clause_id = [](RuleId) { return std::string_view(); }};
+  const std::vector<Error> faults = check_map(*draft, rules, Book());
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_EQ(faults[0].message, "'Bridge' hangs, and nobody can be under anything in this game; leave out 'above'");
+  rules.floors = true;
+  EXPECT_TRUE(check_map(*draft, rules, Book()).empty());
+}
+
+TEST(MapFile, WrittenMapsReadBackEqual) {
+  const auto map = read_map(kYard, "yard.toml");
+  ASSERT_TRUE(map);
+  const auto again = read_map(to_toml(*map), "yard.toml");
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(*again, *map);
+  EXPECT_EQ(to_toml(*again), to_toml(*map));
 }
 
 TEST(MapFile, EveryErrorNamesItsLine) {
@@ -118,7 +161,7 @@ TEST(MapFile, EveryErrorNamesItsLine) {
       {square("stairs = [{ polygon = [[20, 12], [18, 12], [18, 14], [20, 14]], high_edge = [[20, 12], [20, 14]] }]"),
        "m.toml:8:11: the stairs of 'X' must not overlap 'X'"},
       {square("colour = 'red'"),
-       "m.toml:8:1: unknown key 'colour' (one of: name, traits, on, height, polygon, ladders, stairs)"},
+       "m.toml:8:1: unknown key 'colour' (one of: name, traits, on, height, above, polygon, ladders, stairs)"},
       {second("[[15, 15], [25, 15], [25, 25]]"), "m.toml:12:11: 'Y' must not overlap 'X'"},
       {second("[[15, 15], [25, 15], [25, 25]]", "on = 'X'"),
        "m.toml:12:11: 'Y' stands on 'X' but does not lie inside it"},

@@ -24,6 +24,8 @@ std::string piece_text(const Map& map, std::size_t index) {
   std::string out = fmt::format("\n[[piece]]\nname = {}\n", toml_quote(piece.name));
   if (const PieceId on = map.stands_on[index]; !on.is_none())
     out += fmt::format("on = {}\n", toml_quote(map.pieces[on.v].name));
+  if (const Mil above = piece.foot - ground_of(map, map.stands_on[index]); !piece.is_hollow() && above > Mil{0})
+    out += fmt::format("above = {}\n", toml_inches(above));
   out += fmt::format("traits = {}\nheight = {}\npolygon = {}\n", traits_text(piece.traits),
                      toml_inches(piece.top - piece.foot), toml_list(piece.outline, toml_point));
   if (!piece.ladders.empty())

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "engine/base/stop.h"
 #include "engine/table/group/formation_work.h"
@@ -159,7 +160,15 @@ bool march(const Terrain& terrain, const WalkRules& rules, std::span<const Membe
     const Point goal = group.coherent_now() ? members[leader].at + shift : destination.to;
     // Up to so many find places round their leader.
     constexpr std::size_t kRoundLeader = 16;
-    if (members.size() > kRoundLeader && group.coherent_now()) best = better(best, march_in_file(group, leader, goal));
+    if (members.size() > kRoundLeader && group.coherent_now()) {
+      // Who is nearest leads, and passes the goal by no more than a square of them needs.
+      const std::size_t first = destination.member ? leader : nearest_member(members, destination.to);
+      const Mil half = members[first].radius * 5 / 4 * static_cast<std::int32_t>(std::sqrt(members.size()));
+      const Point ahead = members[first].at - middle;
+      best = better(best, march_in_file(group, first, destination.to + along({}, ahead, half)));
+      if (first != leader && (!best || best->gained < ranks.longest() / 4))
+        best = better(best, march_in_file(group, leader, goal));
+    }
     if (members.size() <= kRoundLeader || !best) best = better(best, march_behind(group, leader, goal));
     if (!best || best->gained < ranks.longest() * 4 / 10) best = better(best, ranks.shorter());
   }

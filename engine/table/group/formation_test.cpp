@@ -182,7 +182,7 @@ TEST(Formation, LargeUnitsGoThroughAGap) {
   }
 }
 
-// Twenty pass lanes in which no two stand side by side; forty want room for two.
+// Also through lanes in which no two stand side by side.
 TEST(Formation, LargeUnitsGoThroughACrowd) {
   const Terrain open = table({});
   const auto march_through = [&](int count, double across, double along) {
@@ -192,8 +192,11 @@ TEST(Formation, LargeUnitsGoThroughACrowd) {
     const auto end = Campaign{open, {.bodies = others}}.march(block_of(count, at(11, 12)), at(38, 16), 14);
     EXPECT_TRUE(within(centre(end), at(38, 16), 2_in)) << count << ": " << centre(end).x.v << " " << centre(end).y.v;
   };
-  march_through(20, 2.3, 2.5);
-  march_through(40, 3.05, 3.1);
+  for (const int count : {20, 40}) {
+    march_through(count, 2.3, 2.3);
+    march_through(count, 2.3, 2.5);
+    march_through(count, 3.05, 3.1);
+  }
 }
 
 // Rooms and doors and models by chance: whatever is proposed is legal, and mostly something is.

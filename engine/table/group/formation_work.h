@@ -113,7 +113,8 @@ class Ranks {
 // obstacles.
 Path way_of_leader(const Group& group, std::size_t leader, Point goal);
 
-// He leads, and the others go after him on his way: for groups too large to find places round him.
+// All go along the way that leads on from him, the foremost first and no farther than those behind him can keep up: for
+// groups too large to find places round him.
 std::optional<Proposal> march_in_file(const Group& group, std::size_t leader, Point goal);
 
 // He leads, and the others find places round him.

@@ -13,21 +13,52 @@
 namespace sandtable {
 namespace {
 
-bool any_blocks(const SightPlan& plan, std::size_t group, std::uint64_t near, const prism::Line& line) {
+[[gnu::noinline]] bool any_blocks_exactly(const SightPlan& plan, std::size_t group, std::uint64_t near, Eye a, Eye b) {
+  const prism::Line line(a, b);
   for (; near != 0; near &= near - 1)
     if (prism::blocks(plan.shape(group, std::countr_zero(near)), line)) return true;
   return false;
 }
 
+// Of blocks with many sides and of seams, which are rare, nothing is guessed.
+[[gnu::always_inline]] inline bool any_blocks(const SightPlan& plan, std::size_t group, Eye a, Eye b) {
+  std::uint64_t near = (plan.near_covered(group, a) | plan.near_covered(group, b)).blocks();
+  if (const std::uint64_t rare = near & ~plan.few_sided(group); rare != 0) [[unlikely]]
+    if (any_blocks_exactly(plan, group, rare, a, b)) return true;
+  near &= plan.few_sided(group);
+  const prism::QuickLine line(a, b, plan.extent());
+  for (; near != 0; near &= near - 1) {
+    const int block = std::countr_zero(near);
+    const prism::QuickShape& shape = plan.quick(group, block);
+    const prism::Guess divides = prism::line_divides(shape, line);
+    if (divides.no || !prism::heights_meet(shape, line)) continue;
+    const prism::Guess inside = prism::no_side_separates(shape, line);
+    if (inside.no) continue;
+    if (divides.yes & inside.yes) [[likely]]
+      return true;
+    if (any_blocks_exactly(plan, group, near & -near, a, b)) return true;
+  }
+  return false;
+}
+
 [[gnu::noinline]] bool is_clear_of_later_groups(const SightPlan& plan, Eye a, Eye b) {
   for (std::size_t group = 1; group < plan.groups(); ++group)
-    if (any_blocks(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), prism::Line(a, b))) return false;
+    if (any_blocks(plan, group, a, b)) return false;
+  return true;
+}
+
+// From places that the tables do not cover.
+[[gnu::noinline]] bool is_clear_exactly(const SightPlan& plan, Eye a, Eye b) {
+  for (std::size_t group = 0; group < plan.groups(); ++group)
+    if (any_blocks_exactly(plan, group, (plan.near(group, a) | plan.near(group, b)).blocks(), a, b)) return false;
   return true;
 }
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (any_blocks(plan, 0, (plan.near(0, a) | plan.near(0, b)).blocks(), prism::Line(a, b))) return false;
+  if (!(plan.covers(a) & plan.covers(b))) [[unlikely]]
+    return is_clear_exactly(plan, a, b);
+  if (any_blocks(plan, 0, a, b)) return false;
   return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);
 }
 

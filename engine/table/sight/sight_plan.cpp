@@ -11,11 +11,11 @@ struct SightPlan::Block {
 
   bool seam() const { return corners.size() == 2; }
 
-  // The chance to stand in the way grows with the extent across it.
+  // The chance to stand in the way grows with the extent across it and with the height.
   std::int64_t bulk() const {
     const auto [west, east] = std::ranges::minmax(corners, {}, &Point::x);
     const auto [south, north] = std::ranges::minmax(corners, {}, &Point::y);
-    return seam() ? 0 : (east.x - west.x + north.y - south.y).v;
+    return seam() ? 0 : std::int64_t{(east.x - west.x + north.y - south.y).v} * (top - foot).v;
   }
 };
 
@@ -34,9 +34,14 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   std::ranges::stable_sort(blocks, std::ranges::greater{}, &Block::bulk);
   lay_out(blocks);
   choose_stripes(terrain, blocks);
+  for (const Block& block : blocks)
+    quick_.push_back(prism::quick_shape(block.corners, block.foot, block.top, extent()));
   groups_.resize((blocks.size() + 63) / 64);
   for (std::size_t i = 0; i < blocks.size(); ++i) enter(blocks[i], i);
-  for (std::size_t group = 0; group < groups_.size(); ++group) level(group, blocks);
+  for (std::size_t group = 0; group < groups_.size(); ++group) {
+    level(group, blocks);
+    put_side_by_side(group, blocks);
+  }
 }
 
 void SightPlan::lay_out(const std::vector<Block>& blocks) {
@@ -50,12 +55,6 @@ void SightPlan::lay_out(const std::vector<Block>& blocks) {
     shapes_.push_back({next, block.seam() ? 0 : count, block.foot.v, block.top.v});
     pieces_.push_back(block.piece);
     next += count;
-    Corners& corners = corners_.emplace_back();
-    for (std::size_t i = 0; i < 8; ++i) {
-      const auto [x, y] = block.corners[std::min(i, block.corners.size() - 1)];
-      corners.x[i / 4][i % 4] = static_cast<float>(x.v);
-      corners.y[i / 4][i % 4] = static_cast<float>(y.v);
-    }
   }
 }
 
@@ -74,6 +73,8 @@ void SightPlan::choose_stripes(const Terrain& terrain, const std::vector<Block>&
   extent_y_ = static_cast<std::uint32_t>(north - south_);
   while ((std::max(extent_x_, extent_y_) >> shift_) >= kStripes) ++shift_;
   while ((highest >> height_shift_) >= kHeights) ++height_shift_;
+  highest_ = static_cast<std::uint32_t>(highest);
+  extent_ = static_cast<float>(std::max(extent_x_, extent_y_));
 }
 
 void SightPlan::enter(const Block& block, std::size_t number) {
@@ -90,19 +91,43 @@ void SightPlan::enter(const Block& block, std::size_t number) {
     for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
     for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
   };
-  const auto mark_corners = [&](std::span<Sets> sets, std::int32_t (SightPlan::*stripe)(Point) const) {
-    std::int32_t first = kStripes, last = 0;
+  const auto mark_corners = [&](std::span<Sets> sets, int shift, const auto& coordinate) {
+    std::int32_t first = INT32_MAX, last = 0;
     for (const Point corner : block.corners) {
-      first = std::min(first, (this->*stripe)(corner));
-      last = std::max(last, (this->*stripe)(corner));
+      const std::int32_t stripe = coordinate(corner.x.v - west_, corner.y.v - south_) >> shift;
+      first = std::min(first, stripe);
+      last = std::max(last, stripe);
     }
     mark(sets, first, last);
   };
-  mark_corners(group.x, &SightPlan::stripe_x);
-  mark_corners(group.y, &SightPlan::stripe_y);
-  mark_corners(group.rising, &SightPlan::stripe_rising);
-  mark_corners(group.falling, &SightPlan::stripe_falling);
-  mark(group.height, stripe_height(block.foot), stripe_height(block.top));
+  const auto depth = static_cast<std::int32_t>(extent_y_);
+  mark_corners(group.x, shift_, [](std::int32_t x, std::int32_t) { return x; });
+  mark_corners(group.y, shift_, [](std::int32_t, std::int32_t y) { return y; });
+  mark_corners(group.rising, shift_ + 1, [](std::int32_t x, std::int32_t y) { return x + y; });
+  mark_corners(group.falling, shift_ + 1, [&](std::int32_t x, std::int32_t y) { return x - y + depth; });
+  mark(group.height, block.foot.v >> height_shift_, block.top.v >> height_shift_);
+}
+
+void SightPlan::put_side_by_side(std::size_t group, const std::vector<Block>& blocks) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < size(group); ++i)
+    if ((few_sided(group) >> i & 1) != 0) order.push_back(i);
+  const auto corners_of = [&](std::size_t i) { return blocks[group * 64 + i].corners.size(); };
+  std::ranges::stable_sort(order, {}, corners_of);
+  for (std::size_t i = 0; i < order.size(); i += 4) {
+    Corners& four = groups_[group].corners.emplace_back();
+    four.count = corners_of(order[std::min(i + 3, order.size() - 1)]);
+    for (std::size_t lane = 0; lane < 4; ++lane) {
+      const std::size_t block = order[std::min(i + lane, order.size() - 1)];
+      const std::vector<Point>& corners = blocks[group * 64 + block].corners;
+      four.block[lane] = i + lane < order.size() ? std::uint64_t{1} << block : 0;
+      for (std::size_t k = 0; k < 8; ++k) {
+        const auto [x, y] = corners[std::min(k, corners.size() - 1)];
+        four.x[k][lane] = static_cast<float>(x.v);
+        four.y[k][lane] = static_cast<float>(y.v);
+      }
+    }
+  }
 }
 
 // What is beyond changes at a top and just above a foot.

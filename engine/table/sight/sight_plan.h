@@ -1,10 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "engine/table/sight/prism.h"
+#include "engine/table/sight/prism_quick.h"
 
 namespace sandtable {
 
@@ -28,8 +29,8 @@ class SightPlan {
 
   // Whether the tables know the place; it may be at any height over the table.
   bool covers(Eye eye) const {
-    return static_cast<std::uint32_t>(eye.at.x.v - west_) <= extent_x_ &&
-           static_cast<std::uint32_t>(eye.at.y.v - south_) <= extent_y_ && eye.height.v >= 0;
+    return (static_cast<std::uint32_t>(eye.at.x.v - west_) <= extent_x_) &
+           (static_cast<std::uint32_t>(eye.at.y.v - south_) <= extent_y_) & (eye.height.v >= 0);
   }
 
   // The blocks begun and the blocks not ended at some place of an axis.
@@ -42,12 +43,15 @@ class SightPlan {
   };
   std::span<const Row> rows(std::size_t group, int k) const { return groups_[group].rows[k]; }
 
-  // The corners of a block, of which the last is repeated; only of those with no more than eight.
-  using Four = float __attribute__((vector_size(16)));
+  // The corners of four blocks side by side, `count` of each; those with fewer repeat their last one. Only of blocks
+  // with few sides, those with the fewest first; the last four may have bits of no block.
+  using Four = prism::Four;
   struct Corners {
-    Four x[2], y[2];
+    Four x[8], y[8];
+    std::size_t count;
+    std::uint64_t block[4];
   };
-  const Corners& corners(std::size_t group, std::size_t block) const { return corners_[group * 64 + block]; }
+  std::span<const Corners> corners(std::size_t group) const { return groups_[group].corners; }
 
   // The blocks whose top is not above a height, and those whose foot is not below it.
   Sets beyond(std::size_t group, Mil height) const {
@@ -74,18 +78,30 @@ class SightPlan {
     const Group& tables = groups_[group];
     if (!covers(eye)) [[unlikely]]
       return {tables.all, tables.all, tables.all, tables.all, tables.all};
-    return {tables.x[stripe_x(eye.at)], tables.y[stripe_y(eye.at)], tables.rising[stripe_rising(eye.at)],
-            tables.falling[stripe_falling(eye.at)], tables.height[stripe_height(eye.height)]};
+    return near_covered(group, eye);
+  }
+  // The same of an eye that the tables cover.
+  [[gnu::always_inline]] Near near_covered(std::size_t group, Eye eye) const {
+    const Group& tables = groups_[group];
+    const auto x = static_cast<std::uint32_t>(eye.at.x.v - west_), y = static_cast<std::uint32_t>(eye.at.y.v - south_);
+    const auto height = std::min(static_cast<std::uint32_t>(eye.height.v), highest_);
+    return {at(tables.x, x, shift_), at(tables.y, y, shift_), at(tables.rising, x + y, shift_ + 1),
+            at(tables.falling, x - y + extent_y_, shift_ + 1), at(tables.height, height, height_shift_)};
   }
 
   const prism::Shape& shape(std::size_t group, int bit) const {
     return shapes_[group * 64 + static_cast<std::size_t>(bit)];
   }
+  // The same for quick answers about lines between eyes that the tables cover.
+  const prism::QuickShape& quick(std::size_t group, int bit) const {
+    return quick_[group * 64 + static_cast<std::size_t>(bit)];
+  }
+  float extent() const { return extent_; }
   // The piece that the block is a part of.
   PieceId piece(std::size_t group, int bit) const { return pieces_[group * 64 + static_cast<std::size_t>(bit)]; }
 
  private:
-  static constexpr int kStripes = 64;
+  static constexpr int kStripes = 256;
   static constexpr int kHeights = 256;
 
   // From this height up to the next level the same is true.
@@ -95,6 +111,7 @@ class SightPlan {
   };
   struct Group {
     std::vector<Row> rows[4];
+    std::vector<Corners> corners;
     Sets all = {};
     std::uint64_t solid = 0, few_sided = 0, seams = 0;
     std::vector<Level> levels;
@@ -102,28 +119,30 @@ class SightPlan {
   };
   struct Block;
 
-  // Stripes only need to grow with the coordinate for the sets to contain every block that a line can touch.
-  std::int32_t stripe_x(Point at) const { return (at.x.v - west_) >> shift_; }
-  std::int32_t stripe_y(Point at) const { return (at.y.v - south_) >> shift_; }
-  std::int32_t stripe_rising(Point at) const { return ((at.x.v - west_) + (at.y.v - south_)) >> (shift_ + 1); }
-  std::int32_t stripe_falling(Point at) const {
-    return (((at.x.v - west_) - (at.y.v - south_)) >> (shift_ + 1)) + kStripes / 2;
+  // The sets of the stripe in which something lies: one for each two to the power of `shift` mils. They only need to
+  // grow with the coordinate to contain every block that a line can touch. Shifting by less and clearing what is too
+  // much gives the place of the set at once.
+  static_assert(sizeof(Sets) == 16);
+  static const Sets& at(const Sets* stripes, std::uint32_t coordinate, int shift) {
+    const std::uint32_t bytes = (coordinate >> (shift - 4)) & ~15U;
+    return *reinterpret_cast<const Sets*>(reinterpret_cast<const std::byte*>(stripes) + bytes);
   }
-  std::int32_t stripe_height(Mil height) const { return std::min(height.v >> height_shift_, kHeights - 1); }
 
   void lay_out(const std::vector<Block>& blocks);
   void choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks);
   void enter(const Block& block, std::size_t number);
   void level(std::size_t group, const std::vector<Block>& blocks);
+  void put_side_by_side(std::size_t group, const std::vector<Block>& blocks);
 
   // The tables cover this rectangle, the table with all blocks.
   std::int32_t west_ = 0, south_ = 0;
-  std::uint32_t extent_x_ = 0, extent_y_ = 0;
-  int shift_ = 0, height_shift_ = 0;  // a stripe is two to this power of mils wide
+  std::uint32_t extent_x_ = 0, extent_y_ = 0, highest_ = 0;
+  float extent_ = 0;                  // the longer side
+  int shift_ = 4, height_shift_ = 4;  // a stripe is two to this power of mils wide
   std::vector<prism::Sides> sides_;
   std::vector<prism::Shape> shapes_;
+  std::vector<prism::QuickShape> quick_;
   std::vector<PieceId> pieces_;
-  std::vector<Corners> corners_;
   std::vector<Group> groups_;
 };
 

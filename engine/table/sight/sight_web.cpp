@@ -1,5 +1,6 @@
 #include "engine/table/sight/sight_web.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/base/stop.h"
@@ -11,6 +12,11 @@ SightWeb::SightWeb(const SightPlan& plan, std::size_t group, std::span<const Eye
   if (to.size() > kMost) [[unlikely]]
     stop_full(kMost);
   for (std::size_t i = 0; i < to.size(); ++i) places_[i] = place(to[i]);
+  for (std::size_t i = 0; i < (to.size() + 3) / 4 * 4; ++i) {
+    const Point at = to[std::min(i, to.size() - 1)].at;
+    plan_places_[i / 4].x[i % 4] = static_cast<float>(at.x.v);
+    plan_places_[i / 4].y[i % 4] = static_cast<float>(at.y.v);
+  }
 }
 
 SightWeb::Place SightWeb::place(Eye eye) const {
@@ -41,9 +47,11 @@ SightWeb::Place SightWeb::place(Eye eye) const {
 void SightWeb::look(Eye from, std::uint8_t* clear) const {
   const Place here = place(from);
   const SightRose rose(plan_, group_, from);
+  SightRose::Bits points[kMost / 4];
+  rose.find_points(std::span(plan_places_).first((to_.size() + 3) / 4), points);
   SightFan::Open open;
   for (std::size_t i = 0; i < to_.size(); ++i) {
-    const Left left = between(here, places_[i], rose.towards(to_[i].at));
+    const Left left = between(here, places_[i], rose.towards(points[i / 4][i % 4]));
     clear[i] &= !left.blocked;
     const auto line = static_cast<std::uint8_t>(i);
     const bool unsettled = clear[i] != 0, divides = unsettled & (left.surely != 0);

@@ -44,6 +44,7 @@ class SightWeb {
   std::size_t group_;
   std::span<const Eye> to_;
   Place places_[kMost];
+  SightRose::Places plan_places_[kMost / 4];  // where the eyes are on the plan; those of none are where the last is
 };
 
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 
 #include "engine/table/walk/track.h"
 #include "engine/table/ways/bends.h"
+#include "engine/table/ways/route_limits.h"
 #include "engine/table/ways/route_search.h"
 #include "engine/table/ways/surroundings.h"
 
@@ -47,12 +48,6 @@ Path walkable(const Terrain& terrain, const WalkRules& rules, Point from, const 
 
 namespace {
 
-// No place of a way from `from` to `to` that is so long lies farther than that from the middle between them.
-Surroundings surroundings(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
-  constexpr Mil kRounding{4};
-  return {terrain, rules, along(from, to, distance(from, to) / 2), longest / 2 + kRounding};
-}
-
 // The places where a way from `from` to `to` may bend, these two first.
 class Places {
  public:
@@ -60,9 +55,9 @@ class Places {
       : around_(around), longest_(longest), all_{{from, {}}, {to, {}}} {
     // Nobody passes where a body stands, or within its gap, unless he starts in such a place.
     bodies_bar_ = !around.barred(from, Surroundings::Gaps::kept);
-    // Where nobody can be but on the ground, what bends a way is the corner it bends at.
-    flat_ = !around.is_raised();
-    const auto add = [&](Point at, const Turn& turn) { return this->add(at, turn); };
+    // What bends a way on the ground is the corner it bends at; one who can mount what he passes bends anywhere.
+    bool free_turns = false;
+    const auto add = [&](Point at, const Turn& turn) { return this->add(at, free_turns ? Turn{} : turn); };
     const Point marks[]{from, to};
     const Terrain& terrain = around.terrain();
     const WalkRules& rules = around.rules();
@@ -72,7 +67,11 @@ class Places {
       for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
         if (terrain.boxes()[i].meets(box.grown(rules.radius))) visit(terrain.pieces()[i]);
     };
-    each_piece([&](const Piece& piece) { bends.round_piece(piece); });
+    each_piece([&](const Piece& piece) {
+      free_turns = piece.changes_level();
+      bends.round_piece(piece);
+    });
+    free_turns = false;
     rules.bodies.each_near(box.grown(bend_slack(rules)), [&](const Body& body) {
       bends.round_body(body);
       return true;
@@ -87,22 +86,22 @@ class Places {
   const std::vector<Bend>& all() const { return all_; }
 
  private:
-  static constexpr Mil kOffTable{3};  // what corners keep too much
-
-  // Whether the place will do, or no way through it is short enough in any case.
+  // Whether the place will do, or no way through it or what is nearer to the obstacle is short enough in any case.
   bool add(Point at, const Turn& turn) {
-    if (distance(all_[0].at, at) + distance(at, all_[1].at) > longest_) return true;
-    const Point place = around_.on_table(at, kOffTable);
+    const Mil least = distance(all_[0].at, at) + distance(at, all_[1].at);
+    if (least > longest_ + 2 * around_.rules().radius) return true;
+    const Point place = around_.on_table(at, kCornerOffTable);
     if (bodies_bar_ && around_.barred(place, Surroundings::Gaps::kept)) return false;
     if (!around_.is_open(place)) return false;
+    if (least > longest_) return true;
     if (std::ranges::none_of(all_, [&](const Bend& other) { return other.at == place; }))
-      all_.push_back({place, flat_ ? turn : Turn{}});
+      all_.push_back({place, around_.is_beside_raised(place) ? Turn{} : turn});
     return true;
   }
 
   const Surroundings& around_;
   Mil longest_;
-  bool bodies_bar_, flat_;
+  bool bodies_bar_;
   std::vector<Bend> all_;
 };
 
@@ -125,22 +124,21 @@ void leave_out(const Surroundings& around, std::vector<Point>& corners, Point fr
 // The bends of the shortest way that costs no more than `longest`, the goal first; `off` is forgiven.
 std::vector<Point> shortest_within(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest,
                                    Mil off) {
-  const Surroundings around = surroundings(terrain, rules, from, to, longest + std::max(Mil{0}, off));
+  const RouteReach reach = reach_of_route(from, to, longest + std::max(Mil{0}, off));
+  const Surroundings around(terrain, rules, reach.middle, reach.radius);
   std::vector<Point> corners = RouteSearch(around, Places(around, from, to, longest).all(), longest + off).run();
   leave_out(around, corners, from);
   return corners;
 }
 
-// Most ways are hardly longer than the straight line, so that few places need to be looked at: what is found within a
-// narrower limit is what would be found within the whole. Sums of rounded distances may be a few mils too short.
 std::vector<Point> shortest(const Terrain& terrain, const WalkRules& rules, Point from, Point to, Mil longest) {
-  constexpr Mil kLeast{250}, kRounding{16};
   const Mil straight = distance(from, to);
-  for (Mil more = straight / 8 + kLeast; straight + more < longest; more = more * 4) {
-    std::vector<Point> corners = shortest_within(terrain, rules, from, to, straight + more, -kRounding);
+  for (int number = 0;; ++number) {
+    const Mil limit = limit_of_try(straight, number, longest);
+    if (limit == longest) return shortest_within(terrain, rules, from, to, longest, rules.tolerance);
+    std::vector<Point> corners = shortest_within(terrain, rules, from, to, limit, -kSumRounding);
     if (!corners.empty()) return corners;
   }
-  return shortest_within(terrain, rules, from, to, longest, rules.tolerance);
 }
 
 }  // namespace

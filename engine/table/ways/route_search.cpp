@@ -1,5 +1,6 @@
 #include "engine/table/ways/route_search.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sandtable {
@@ -13,7 +14,8 @@ RouteSearch::RouteSearch(const Surroundings& around, const std::vector<Bend>& pl
     : around_(around),
       longest_(longest),
       row_((places.size() + 63) / 64),
-      promises_(places.size(), kNothing),
+      promises_((places.size() + kBlock - 1) / kBlock * kBlock, kNothing),
+      best_of_block_(promises_.size() / kBlock, kNothing),
       judged_(places.size() * row_) {
   places_.reserve(places.size());
   open_.reserve(places.size());
@@ -59,23 +61,27 @@ std::vector<Point> RouteSearch::run() {
 // Of equal promises that of a way already judged comes first, then that of the first place: so every library gives the
 // same route.
 std::optional<RouteSearch::Index> RouteSearch::next() const {
-  std::int32_t least = kNothing;
-  Index chosen = 0;
-  for (Index i = 0; i < promises_.size(); ++i)
-    if (promises_[i] < least) least = promises_[i], chosen = i;
-  if (least == kNothing) return {};
-  return chosen;
+  const auto block = std::ranges::min_element(best_of_block_);
+  if (*block == kNothing) return {};
+  const auto first = promises_.begin() + (block - best_of_block_.begin()) * kBlock;
+  return static_cast<Index>(std::min_element(first, first + kBlock) - promises_.begin());
+}
+
+void RouteSearch::promise(Index index, std::int32_t total) {
+  promises_[index] = total;
+  const auto first = promises_.begin() + index / kBlock * kBlock;
+  best_of_block_[index / kBlock] = *std::min_element(first, first + kBlock);
 }
 
 void RouteSearch::note_promise(Index index) {
   const Place& place = places_[index];
   const bool hopes = place.hope < place.cost;
   const Mil total = (hopes ? place.hope : place.cost) + place.rest;
-  promises_[index] = total <= longest_ ? 2 * total.v + (hopes ? 1 : 0) : kNothing;
+  promise(index, total <= longest_ ? 2 * total.v + (hopes ? 1 : 0) : kNothing);
 }
 
 void RouteSearch::settle(Index index) {
-  promises_[index] = kNothing;
+  promise(index, kNothing);
   settled_.push_back(index);
   std::erase(open_, index);
   const Place& from = places_[index];

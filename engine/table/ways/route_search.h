@@ -46,6 +46,7 @@ class RouteSearch {
   void judge(Index index);
   void set_hope(Index index);
   void note_promise(Index index);
+  void promise(Index index, std::int32_t total);
   // Whether the straight way between them has been judged.
   std::uint64_t& judged(Index from, Index to) { return judged_[to * row_ + from / 64]; }
 
@@ -53,7 +54,9 @@ class RouteSearch {
   Mil longest_;
   std::size_t row_;
   std::vector<Place> places_;
-  std::vector<std::int32_t> promises_;  // twice the cost of a way over each, and one if it has to be judged first
+  // Twice the cost of a way over each place, and one if it has to be judged first; and the least of each block of them.
+  static constexpr std::ptrdiff_t kBlock = 16;
+  std::vector<std::int32_t> promises_, best_of_block_;
   std::vector<Index> open_, settled_;
   std::vector<std::uint64_t> judged_;
 };

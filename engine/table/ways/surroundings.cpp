@@ -13,9 +13,6 @@
 namespace sandtable {
 namespace {
 
-// Points of a way lie up to 0.71 mils off its line, and the one nearest to something up to half a mil from the ideal.
-constexpr double kOff = 0.72, kMissed = 1.5;
-
 double squared_length(double x, double y) { return x * x + y * y; }
 
 bool matters_to_passers(const Piece& piece, const WalkRules& rules) {
@@ -75,8 +72,8 @@ void Surroundings::note(const Body& body) {
   bodies_.push_back({.centre = body.centre,
                      .overlaps = squared(overlap),
                      .matters = squared(matters),
-                     .bars = passable ? -1.0 : std::max(overlap, gap).v - kMissed,
-                     .frees = passable ? -1.0 : frees.v + kOff,
+                     .bars = passable ? -1.0 : std::max(overlap, gap).v - kNearestMissed,
+                     .frees = passable ? -1.0 : frees.v + kOffLine,
                      .gap = passable ? 0 : squared(gap)});
 }
 
@@ -132,6 +129,12 @@ bool Surroundings::is_open(Point at) const {
   });
 }
 
+bool Surroundings::is_beside_raised(Point at) const {
+  if (!raised_ || crowded_) return raised_;
+  return std::ranges::any_of(
+      passing_, [&](const Passed& one) { return one.piece->is_raised() && one.box.grown(rules_.radius).holds(at); });
+}
+
 Point Surroundings::on_table(Point at, Mil by) const {
   if (rules_.leave_edge || table_.holds(at) || !table_.grown(by).holds(at)) return at;
   return {std::clamp(at.x, table_.low.x, table_.high.x), std::clamp(at.y, table_.low.y, table_.high.y)};
@@ -176,16 +179,14 @@ class Surroundings::Crossing {
       if (met.piece->is_raised() ? brushes(met) : bars(met) || slows(met)) return Verdict::barred;
       doubt = doubt || !is_harmless(met);
     }
-    return doubt ? Verdict::unknown : Verdict::free;
+    return !doubt ? Verdict::free : is_too_steep() ? Verdict::barred : Verdict::unknown;
   }
 
-  // At least so much is climbed if the way is legal: who overlaps a raised piece mounts it.
+  // At least so much is climbed if the way is legal.
   Mil climbing() const {
-    if (raised_.size() != 1 || unsure_ || !rules_.climb_costs || !raised_[0]->overlaps) return {};
-    const Piece& piece = *raised_[0]->piece;
-    if (piece.traits.has(Trait::slope) || !piece.stairs.empty()) return {};
-    const bool on_a = inside_or_on(piece.outline, a_), on_b = inside_or_on(piece.outline, b_);
-    return on_a && on_b ? Mil{} : on_a || on_b ? piece.top : 2 * piece.top;
+    if (!rules_.climb_costs) return {};
+    const std::optional<Heights> heights = least_heights();
+    return heights ? heights->middle - heights->start + (heights->middle - heights->end) : Mil{};
   }
 
  private:
@@ -193,18 +194,21 @@ class Surroundings::Crossing {
     const Piece* piece;
     double gap;     // squared
     bool overlaps;  // for sure
+    bool stairs;    // are near too
   };
 
   void meet(const Piece& piece) {
-    const double clear = rules_.reach().v + kOff, sure = rules_.reach().v - kMissed;
-    double gap = squared_gap(piece.outline, a_, b_);
-    for (const Stairs& stairs : piece.stairs) gap = std::min(gap, squared_gap(stairs.outline, a_, b_));
+    const double clear = rules_.reach().v + kOffLine, sure = rules_.reach().v - kNearestMissed;
+    double gap = squared_gap(piece.outline, a_, b_), to_stairs = clear * clear;
+    for (const Stairs& stairs : piece.stairs) to_stairs = std::min(to_stairs, squared_gap(stairs.outline, a_, b_));
+    const bool by_stairs = to_stairs < clear * clear;
+    gap = std::min(gap, to_stairs);
     if (gap >= clear * clear) return;
     if (met_.full()) {
       unsure_ = true;
       return;
     }
-    met_.push_back({&piece, gap, sure > 0.0 && gap < sure * sure});
+    met_.push_back({&piece, gap, sure > 0.0 && gap < sure * sure, by_stairs});
   }
 
   // Between which heights the mover stays: on the table, on one piece, or anywhere up to the highest it may mount.
@@ -222,8 +226,50 @@ class Surroundings::Crossing {
 
   // Nobody overlaps a raised piece who never mounts it or something as high.
   bool brushes(const Met& met) const {
-    const bool mounts = met.gap < 1.0;
-    return met.overlaps && !mounts && raised_.size() == 1 && met.piece->stairs.empty() && met.piece->top > Mil{0};
+    if (!met.overlaps || met.stairs || unsure_ || met.piece->top <= Mil{0}) return false;
+    constexpr double kMounts = 1.0;
+    return std::ranges::none_of(raised_, [&](const Met* other) {
+      return other->piece->top >= met.piece->top && (other->gap < kMounts || other->stairs);
+    });
+  }
+
+  // How high a legal way begins and ends, and how high it leads at least between, where no stairs or slopes are near:
+  // who overlaps a raised piece mounts it or something as high.
+  struct Heights {
+    Mil start, middle, end;
+  };
+  std::optional<Heights> least_heights() const {
+    if (unsure_) return {};
+    Heights heights;
+    for (const Met* met : raised_) {
+      const Piece& piece = *met->piece;
+      if (met->stairs || piece.traits.has(Trait::slope)) return {};
+      if (inside_or_on(piece.outline, a_)) heights.start = std::max(heights.start, piece.top);
+      if (inside_or_on(piece.outline, b_)) heights.end = std::max(heights.end, piece.top);
+      if (met->overlaps) heights.middle = std::max(heights.middle, piece.top);
+    }
+    heights.middle = std::max({heights.start, heights.middle, heights.end});
+    return heights;
+  }
+
+  // Whether it leads up by more than a step at once where one may not climb.
+  bool is_too_steep() const {
+    if (rules_.may_climb || raised_.empty()) return false;
+    const std::optional<Heights> heights = least_heights();
+    if (!heights || std::ranges::any_of(raised_, [&](const Met* met) { return has_ladder_near(*met->piece); }))
+      return false;
+    Mil height = heights->start;  // as high as steps lead from there
+    for (std::size_t i = 0; i < raised_.size(); ++i)
+      for (const Met* met : raised_)
+        if (met->piece->top <= height + rules_.step) height = std::max(height, met->piece->top);
+    return height < heights->middle;
+  }
+  bool has_ladder_near(const Piece& piece) const {
+    const double reach = rules_.ladder_reach.v + kOffLine;
+    return std::ranges::any_of(piece.ladders, [&](const Ladder& ladder) {
+      const Point spot[]{ladder.at};
+      return reach > 0.0 && squared_gap(spot, a_, b_) < reach * reach;
+    });
   }
 
   bool bars_at(const Piece& piece, Mil height) const {
@@ -258,16 +304,22 @@ std::optional<Mil> Surroundings::cost(Point a, Point b, Mil most) const {
   const Mil length = distance(a, b);
   if (length > most) return {};
   const bool goes_on = !rules_.walked.empty() && walk_at(rules_.walked, a) != nullptr;
-  if (!crowded_ && !goes_on) {
-    const Verdict bodies = judge_bodies(a, b);
-    if (bodies == Verdict::barred) return {};
-    const Crossing crossing(*this, a, b);
-    const Verdict pieces = crossing.verdict();
-    if (pieces == Verdict::barred) return {};
-    if (bodies == Verdict::free && pieces == Verdict::free) return length;
-    if (length + crossing.climbing() > most) return {};
-  }
-  const Track track(terrain_, track_rules_, a, {b});
+  if (crowded_ || goes_on) return judged_cost(track_rules_, a, b, most);
+  const Verdict bodies = judge_bodies(a, b);
+  if (bodies == Verdict::barred) return {};
+  const Crossing crossing(*this, a, b);
+  const Verdict pieces = crossing.verdict();
+  if (pieces == Verdict::barred) return {};
+  if (bodies == Verdict::free && pieces == Verdict::free) return length;
+  if (length + crossing.climbing() > most) return {};
+  if (bodies != Verdict::free) return judged_cost(track_rules_, a, b, most);
+  WalkRules alone = track_rules_;
+  alone.bodies = {};
+  return judged_cost(alone, a, b, most);
+}
+
+std::optional<Mil> Surroundings::judged_cost(const WalkRules& rules, Point a, Point b, Mil most) const {
+  const Track track(terrain_, rules, a, {b});
   return track.reaches_end() && track.full_cost() <= most ? std::optional(track.full_cost()) : std::nullopt;
 }
 

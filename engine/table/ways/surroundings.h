@@ -8,6 +8,9 @@
 
 namespace sandtable {
 
+// Points of a way lie up to 0.71 mils off its line, and the one nearest to something up to half a mil from the ideal.
+inline constexpr double kOffLine = 0.72, kNearestMissed = 1.5;
+
 // What a mover can meet near a place, gathered once for many questions. The answers are exactly those of `standing` and
 // `Track`; most are found without them. Terrain, rules and bodies must outlive it.
 class Surroundings {
@@ -27,6 +30,8 @@ class Surroundings {
   // Whether pieces and the table's edge let a short way bend there. No straight way begins or ends where they do not,
   // but for one who steps down on the ground beside a raised piece, which leads nowhere but up again.
   bool is_open(Point at) const;
+  // Whether a base there is near the box round a raised piece, or too much is near to tell.
+  bool is_beside_raised(Point at) const;
   // The same place, or one on the table if it is off it by no more than this.
   Point on_table(Point at, Mil by) const;
   // What the straight way costs (length and climbing), if all of it is legal for one who starts at `a` and it costs no
@@ -63,6 +68,7 @@ class Surroundings {
   template <class Visit>
   void each_body(const Box& box, const Visit& visit) const;
   Verdict judge_bodies(Point a, Point b) const;
+  std::optional<Mil> judged_cost(const WalkRules& rules, Point a, Point b, Mil most) const;
 
   const Terrain& terrain_;
   const WalkRules& rules_;

@@ -54,6 +54,10 @@ RC_GTEST_PROP(Surroundings, TheJudgesAgree, (std::uint32_t seed)) {
     const auto cost = around.cost(a, b);
     RC_ASSERT(cost.has_value() == track.reaches_end());
     if (cost) RC_ASSERT(*cost == track.full_cost());
+    // No more than it costs is enough, and less is not.
+    const Mil full = track.full_cost();
+    RC_ASSERT(around.cost(a, b, full).has_value() == track.reaches_end());
+    RC_ASSERT(!around.cost(a, b, full - Mil{1}));
     // Where no way bends none begins or ends, but for those that lead over something raised.
     if (track.reaches_end() && !leads_up(track)) RC_ASSERT(around.is_open(a) && around.is_open(b));
     for (const auto gaps : {Surroundings::Gaps::ignored, Surroundings::Gaps::kept})

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/data/toml_text.h"
+#include "engine/muster/map_check.h"
 #include "games/strike/muster/floor_survey.h"
 #include "games/strike/muster/ground.h"
 
@@ -31,6 +33,7 @@ class MapInspection {
     check_capacities();
     for (const Error& misplaced : draft_.misplaced)
       if (book_.rule(clause::gen_map)) violate(clause::gen_map, misplaced.message, misplaced.place);
+    std::ranges::move(refuse_hanging(map_), std::back_inserter(errors_));
     check_kind();
     check_contents();
     if (errors_.empty()) check_zones();
