@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     root: web,
     include: ["{app,board}/**/*_test.ts"],
+    exclude: ["app/tests/**"],
     environment: "node",
   },
 });

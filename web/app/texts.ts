@@ -56,6 +56,7 @@ export const texts = {
     you: "You",
     seat: (seat: number) => `Player ${seat}`,
     machine: (seat: number) => `Machine ${seat}`,
+    theMachine: "Machine",
     yourTurn: "You decide",
     machineThinks: "The machine is thinking…",
     showing: "Watch what happens.",

@@ -12,10 +12,8 @@ export interface Pen {
   font: string;
 }
 
-const kDone = new Set(["done", "reacted", "activated"]);
-
 export function isDone(badges: string[]): boolean {
-  return badges.some((badge) => kDone.has(badge));
+  return badges.includes("done");
 }
 
 function shape({ to, scale }: Pen, model: { radius?: number; hull?: [number, number]; facing?: number }, at: Point, grow: number): void {
@@ -214,7 +212,7 @@ export function drawModel(pen: Pen, model: Model, place: Point, manner: Manner):
     const roomy = size >= 15 && !model.group;
     if (model.group || roomy) pictogram(pen, model, [at[0], at[1] - (roomy ? size * 0.22 : 0)], size * (roomy ? 0.85 : 1.05));
     if (!model.group) {
-      const text = Math.min(15, Math.max(8, size * (roomy ? 0.52 : 0.82)));
+      const text = Math.min(15, Math.max(9.5, size * (roomy ? 0.52 : 0.9)));
       to.fillStyle = inks.ink;
       to.font = `700 ${text}px ${font}`;
       to.textAlign = "center";

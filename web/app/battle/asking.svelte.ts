@@ -30,12 +30,17 @@ export class Asking {
   standing = $state.raw<Order[]>([]);
   picked = $state(0); // which of several questions
   focus = $state(""); // a unit whose choices alone are shown
+  met = $state(false); // all that is needed to answer is here
   private pointed: Point | undefined;
   private running = false;
-  private rev = 0;
+  private rev = $state(0);
 
   constructor(private readonly battle: Battle) {}
 
+  // Tells one question from the next.
+  get key(): string {
+    return this.question ? `${this.rev}.${this.question.index}` : "";
+  }
   get field(): Field | undefined {
     return this.choice?.open[0];
   }
@@ -70,6 +75,7 @@ export class Asking {
   }
 
   clear(): void {
+    this.met = false;
     this.question = undefined;
     this.options = [];
     this.choices = [];
@@ -101,6 +107,7 @@ export class Asking {
       if (question.fields.some((field) => field.form === "split")) await this.meetShop();
       if (this.choices.length === 1) await this.choose(this.choices[0]!, false);
       else if (this.adjusting.length && this.choices[0]) this.answer = this.choices[0].answer;
+      this.met = this.question === question;
     } catch (error) {
       if (!(error instanceof Stale)) this.battle.refuse(error);
     }
