@@ -37,7 +37,8 @@ export const texts = {
     ownText: "Army list (TOML)",
     ownFile: "Read a file",
     check: "Check it",
-    good: (points: number | undefined) => (points === undefined ? "This list is legal." : `This list is legal: ${points} points.`),
+    good: (points: number | undefined) =>
+      points === undefined ? "This list is legal." : `This list is legal: ${points} points.`,
     bad: "This list breaks the rules:",
     opponent: "Opponent",
     person: "Two people at this screen",
@@ -89,7 +90,6 @@ export const texts = {
     several: "Questions for you",
     adjust: "Adjust",
     odds: "Odds",
-    oddsWait: "Working out the odds…",
     oddsNone: "No dice are rolled in this step.",
     exact: "exact",
     sampled: (within: string) => `± ${within}`,

@@ -2,7 +2,17 @@
 import { bounded, moved, toScreen, toTable, wholeTable, zoomed, type Camera, type Point } from "./camera";
 import { listen } from "./gestures";
 import { kDay, kNight, type Inks } from "./ink";
-import { drawCursor, drawGroupName, drawLine, drawRegion, drawRing, drawSquares, drawThing, drawWay, drawZone } from "./marks";
+import {
+  drawCursor,
+  drawGroupName,
+  drawLine,
+  drawRegion,
+  drawRing,
+  drawSquares,
+  drawThing,
+  drawWay,
+  drawZone,
+} from "./marks";
 import { drawGhost, drawModel, isDone, type Pen } from "./models";
 import { along, eased, type Step } from "./motion";
 import { emptyState, modelAt, type BoardState, type Ground, type Model } from "./state";
@@ -124,7 +134,9 @@ export class Board {
   }
 
   zoomBy(factor: number): void {
-    this.look(zoomed(this.camera, this.screen, [this.screen.width / 2, this.screen.height / 2], factor, this.ground.size));
+    this.look(
+      zoomed(this.camera, this.screen, [this.screen.width / 2, this.screen.height / 2], factor, this.ground.size),
+    );
   }
 
   panBy(dx: number, dy: number): void {
@@ -144,6 +156,12 @@ export class Board {
     const dx = Math.max(0, rim - x) - Math.max(0, x - (this.screen.width - rim));
     const dy = Math.max(0, rim - y) - Math.max(0, y - (this.screen.height - rim));
     if (dx || dy) this.panBy(dx, dy);
+  }
+
+  // Where models would be too small to tell apart, goes nearer to this place.
+  focus(at: Point, inch: number): void {
+    if (this.camera.scale * 1000 >= inch) return this.reveal(at);
+    this.look(bounded({ at, scale: inch / 1000 }, this.screen, this.ground.size));
   }
 
   // Where a place of the table is on the page.
@@ -271,7 +289,8 @@ export class Board {
     const fading = new Set(running?.gone);
     const coming = new Set(running?.come);
     const pulse = this.calm ? 1 : 0.5 + 0.5 * Math.sin(now / 260);
-    const is = (set: ReadonlySet<string>, model: Model) => set.has(model.label) || (!!model.group && set.has(model.group));
+    const is = (set: ReadonlySet<string>, model: Model) =>
+      set.has(model.label) || (!!model.group && set.has(model.group));
     const places = new Map<string, Point[]>();
     for (const model of state.models) {
       const way = ways.get(model.label);
@@ -289,7 +308,8 @@ export class Board {
     }
     for (const group of state.groups) {
       const there = places.get(group.label);
-      if (there) drawGroupName(pen, group.label, group.seat, there, group.left, group.of, isDone(this.badges(group.label)));
+      if (there)
+        drawGroupName(pen, group.label, group.seat, there, group.left, group.of, isDone(this.badges(group.label)));
     }
     for (const line of state.lines) drawLine(pen, line);
     for (const ghost of state.ghosts) drawGhost(pen, ghost);

@@ -5,7 +5,12 @@ import { along, eased, lengthOf } from "./motion";
 import { modelAt, type Model } from "./state";
 import { mannerOf } from "./terrain";
 
-const square: Point[] = [[0, 0], [1000, 0], [1000, 1000], [0, 1000]];
+const square: Point[] = [
+  [0, 0],
+  [1000, 0],
+  [1000, 1000],
+  [0, 1000],
+];
 const piece = (traits: string[], top: number) => ({ name: "", traits, foot: 0, top, outline: square });
 
 test("what a piece is drawn as follows from its traits and height", () => {
@@ -26,7 +31,11 @@ test("what a piece is drawn as follows from its traits and height", () => {
 });
 
 describe("motion", () => {
-  const way: Point[] = [[0, 0], [100, 0], [100, 300]];
+  const way: Point[] = [
+    [0, 0],
+    [100, 0],
+    [100, 300],
+  ];
   test("goes along its corners at an even pace", () => {
     expect(lengthOf(way)).toBe(400);
     expect(along(way, 0)).toEqual([0, 0]);
@@ -42,7 +51,17 @@ describe("motion", () => {
 });
 
 test("a click finds the nearest model", () => {
-  const model = (label: string, at: Point): Model => ({ label, seat: 1, at, radius: 500, height: 0, badges: [], reach: 0, dice: 1, pips: [0, 0] });
+  const model = (label: string, at: Point): Model => ({
+    label,
+    seat: 1,
+    at,
+    radius: 500,
+    height: 0,
+    badges: [],
+    reach: 0,
+    dice: 1,
+    pips: [0, 0],
+  });
   const models = [model("A1", [1000, 1000]), model("A2", [1900, 1000])];
   expect(modelAt(models, [1400, 1000], 0)?.label).toBe("A1");
   expect(modelAt(models, [1600, 1000], 0)?.label).toBe("A2");
@@ -63,5 +82,6 @@ test("a hand-drawn outline is the same every time, and near the true one", () =>
 });
 
 test("sides differ by day and by night", () => {
-  for (const inks of [kDay, kNight]) expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seat) => sideColour(inks, seat))).size).toBe(10);
+  for (const inks of [kDay, kNight])
+    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seat) => sideColour(inks, seat))).size).toBe(10);
 });

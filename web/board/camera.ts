@@ -16,10 +16,7 @@ const kMargin = 1500; // mils of rim that may be seen round a table
 const kNearest = 140 / 1000; // pixels a mil
 
 export function toScreen(camera: Camera, screen: Screen, [x, y]: Point): Point {
-  return [
-    screen.width / 2 + (x - camera.at[0]) * camera.scale,
-    screen.height / 2 - (y - camera.at[1]) * camera.scale,
-  ];
+  return [screen.width / 2 + (x - camera.at[0]) * camera.scale, screen.height / 2 - (y - camera.at[1]) * camera.scale];
 }
 
 export function toTable(camera: Camera, screen: Screen, [x, y]: Point): Point {
@@ -58,10 +55,7 @@ export function zoomed(camera: Camera, screen: Screen, pointer: Point, factor: n
   const scale = Math.min(kNearest, Math.max(least, camera.scale * factor));
   const dx = pointer[0] - screen.width / 2;
   const dy = pointer[1] - screen.height / 2;
-  const at: Point = [
-    camera.at[0] + dx / camera.scale - dx / scale,
-    camera.at[1] - dy / camera.scale + dy / scale,
-  ];
+  const at: Point = [camera.at[0] + dx / camera.scale - dx / scale, camera.at[1] - dy / camera.scale + dy / scale];
   return bounded({ at, scale }, screen, size);
 }
 

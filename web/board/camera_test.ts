@@ -7,7 +7,11 @@ const size: [number, number] = [48000, 32000];
 describe("the camera", () => {
   test("takes a place to the screen and back", () => {
     const camera = { at: [20000, 10000] as Point, scale: 0.03 };
-    for (const place of [[0, 0], [48000, 32000], [12345, 6789]] as Point[])
+    for (const place of [
+      [0, 0],
+      [48000, 32000],
+      [12345, 6789],
+    ] as Point[])
       expect(toTable(camera, screen, toScreen(camera, screen, place))).toEqual(place);
     const [, low] = toScreen(camera, screen, [0, 0]);
     const [, high] = toScreen(camera, screen, [0, 1000]);
@@ -16,7 +20,10 @@ describe("the camera", () => {
 
   test("shows the whole table", () => {
     const camera = wholeTable(screen, size);
-    for (const corner of [[0, 0], [48000, 32000]] as Point[]) {
+    for (const corner of [
+      [0, 0],
+      [48000, 32000],
+    ] as Point[]) {
       const [x, y] = toScreen(camera, screen, corner);
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(screen.width);

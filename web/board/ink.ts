@@ -7,6 +7,7 @@ export interface Inks {
   sandDeep: string;
   rim: string;
   ink: string;
+  line: string; // terrain is drawn with it
   inkSoft: string;
   paper: string;
   wood: string;
@@ -33,6 +34,7 @@ export const kDay: Inks = {
   sandDeep: "#d9c79c",
   rim: "#8a7450",
   ink: "#3a3023",
+  line: "#3a3023",
   inkSoft: "rgba(58,48,35,0.38)",
   paper: "#fcf7ea",
   wood: "#a9b981",
@@ -54,20 +56,21 @@ export const kDay: Inks = {
 
 export const kNight: Inks = {
   dark: true,
-  sand: "#2b2f31",
-  sandDeep: "#24282a",
+  sand: "#37342c",
+  sandDeep: "#2b2923",
   rim: "#5d5238",
   ink: "#e6dcc4",
-  inkSoft: "rgba(230,220,196,0.30)",
+  line: "#a3977c",
+  inkSoft: "rgba(214,202,172,0.24)",
   paper: "#1b1d1f",
-  wood: "#3c4c38",
-  woodDeep: "#5f7a52",
+  wood: "#37452f",
+  woodDeep: "#587049",
   water: "#24404a",
   waterDeep: "#5b93a3",
-  stone: "#4a4b49",
+  stone: "#57554c",
   stoneDeep: "#777466",
-  roof: "#4d4a42",
-  hill: "#45402f",
+  roof: "#5a5343",
+  hill: "#554a31",
   bog: "#3b3f2e",
   danger: "#e08a6c",
   shadow: "rgba(0,0,0,0.45)",
@@ -148,7 +151,9 @@ export function trace(to: CanvasRenderingContext2D, outline: Point[], smooth = f
     const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const first = between(outline.at(-1)!, outline[0]!);
     to.moveTo(...first);
-    outline.forEach((corner, i) => to.quadraticCurveTo(...corner, ...between(corner, outline[(i + 1) % outline.length]!)));
+    outline.forEach((corner, i) =>
+      to.quadraticCurveTo(...corner, ...between(corner, outline[(i + 1) % outline.length]!)),
+    );
   }
   to.closePath();
 }

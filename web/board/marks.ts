@@ -21,7 +21,7 @@ export function drawZone(pen: Pen, zone: Patch): void {
   to.stroke();
   to.setLineDash([]);
   to.globalAlpha = 1;
-  const words = zone.name && zone.kind !== "deployment" ? zone.name : "";
+  const words = zone.kind === "deployment" ? "" : zone.text || zone.name;
   if (!words) return;
   const box = boxOf(outline);
   to.font = `italic 600 12px ${font}`;
@@ -39,14 +39,18 @@ export function drawSquares(pen: Pen, squares: Squares): void {
   const colour = squares.kind === "reach" ? inks.good : squares.kind === "threat" ? inks.bad : inks.glow;
   to.fillStyle = colour;
   const alpha = (value: number) =>
-    squares.kind === "threat" ? Math.min(0.4, 0.1 + 0.06 * value) : squares.kind === "sight" && value === 2 ? 0.1 : 0.18;
+    squares.kind === "threat"
+      ? Math.min(0.4, 0.1 + 0.06 * value)
+      : squares.kind === "sight" && value === 2
+        ? 0.1
+        : 0.18;
   // One fill for each shade, so that neighbouring squares leave no seams.
   for (const shade of new Set(squares.rows.join(""))) {
     if (shade === "0") continue;
     to.globalAlpha = alpha(Number(shade));
     to.beginPath();
     squares.rows.forEach((row, up) => {
-      for (let i = 0; i < row.length; ) {
+      for (let i = 0; i < row.length;) {
         let end = i;
         while (row[end] === shade) ++end;
         if (end > i) {
@@ -182,7 +186,15 @@ export function drawRegion({ to, inks, font, px, scale }: Pen, region: { name: s
 }
 
 // The name of a unit of many models, above them.
-export function drawGroupName(pen: Pen, label: string, seat: number, places: Point[], left: number, of: number, faint: boolean): void {
+export function drawGroupName(
+  pen: Pen,
+  label: string,
+  seat: number,
+  places: Point[],
+  left: number,
+  of: number,
+  faint: boolean,
+): void {
   const { to, inks, font } = pen;
   const points = places.map(pen.px);
   const [x] = middleOf(points);

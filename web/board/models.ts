@@ -16,7 +16,12 @@ export function isDone(badges: string[]): boolean {
   return badges.includes("done");
 }
 
-function shape({ to, scale }: Pen, model: { radius?: number; hull?: [number, number]; facing?: number }, at: Point, grow: number): void {
+function shape(
+  { to, scale }: Pen,
+  model: { radius?: number; hull?: [number, number]; facing?: number },
+  at: Point,
+  grow: number,
+): void {
   to.beginPath();
   if (!model.hull) {
     to.arc(at[0], at[1], Math.max(1, (model.radius ?? 500) * scale + grow), 0, Math.PI * 2);
@@ -103,7 +108,10 @@ function wedge(pen: Pen, model: Model, [x, y]: Point, size: number): void {
   if (model.facing === undefined || model.hull) return;
   const { to, inks } = pen;
   const turn = (-model.facing / 18000) * Math.PI;
-  const at = (angle: number, far: number): Point => [x + Math.cos(turn + angle) * far, y + Math.sin(turn + angle) * far];
+  const at = (angle: number, far: number): Point => [
+    x + Math.cos(turn + angle) * far,
+    y + Math.sin(turn + angle) * far,
+  ];
   to.fillStyle = sideColour(inks, model.seat);
   to.beginPath();
   to.moveTo(...at(0, size * 1.4));
@@ -210,7 +218,8 @@ export function drawModel(pen: Pen, model: Model, place: Point, manner: Manner):
   }
   if (size >= 6.5) {
     const roomy = size >= 15 && !model.group;
-    if (model.group || roomy) pictogram(pen, model, [at[0], at[1] - (roomy ? size * 0.22 : 0)], size * (roomy ? 0.85 : 1.05));
+    if (model.group || roomy)
+      pictogram(pen, model, [at[0], at[1] - (roomy ? size * 0.22 : 0)], size * (roomy ? 0.85 : 1.05));
     if (!model.group) {
       const text = Math.min(15, Math.max(9.5, size * (roomy ? 0.52 : 0.9)));
       to.fillStyle = inks.ink;
@@ -220,13 +229,31 @@ export function drawModel(pen: Pen, model: Model, place: Point, manner: Manner):
       to.fillText(model.label, at[0], at[1] + (roomy ? size * 0.36 : 0.5));
     }
   }
+  if (size < 6.5 && !model.group) {
+    // Too small to write on: beside it, on a rim of paper.
+    to.font = `700 10px ${font}`;
+    to.textAlign = "left";
+    to.textBaseline = "middle";
+    to.lineWidth = 3;
+    to.lineJoin = "round";
+    to.strokeStyle = inks.paper;
+    to.strokeText(model.label, at[0] + size + 2, at[1] + 0.5);
+    to.fillStyle = inks.ink;
+    to.fillText(model.label, at[0] + size + 2, at[1] + 0.5);
+  }
   if (done) {
     to.fillStyle = inks.dark ? "rgba(20,22,24,0.45)" : "rgba(252,247,234,0.5)";
     shape(pen, model, at, -1);
     to.fill();
   }
   pips(pen, model, at, size);
-  if (size >= 6 && !model.group) flag(pen, model.badges.filter((badge) => !isDone([badge]) && badge !== "active"), at, size);
+  if (size >= 6 && !model.group)
+    flag(
+      pen,
+      model.badges.filter((badge) => !isDone([badge]) && badge !== "active"),
+      at,
+      size,
+    );
   to.globalAlpha = 1;
 }
 

@@ -42,6 +42,7 @@ export interface Spot {
 export interface Patch {
   kind: string;
   name: string;
+  text: string; // what it means, in a few words
   outline: Point[];
   seat?: number;
 }

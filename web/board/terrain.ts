@@ -5,7 +5,8 @@ import { boxOf, chance, inside, middleOf, shrunk, trace, wavering, type Inks } f
 import type { Ground } from "./state";
 
 type Piece = Ground["pieces"][number];
-export type Manner = "water" | "bog" | "wood" | "rubble" | "hill" | "roof" | "block" | "low" | "danger" | "pit" | "cover";
+export type Manner =
+  "water" | "bog" | "wood" | "rubble" | "hill" | "roof" | "block" | "low" | "danger" | "pit" | "cover";
 
 const kTall = 1200; // mils: what hides a man who stands
 const kFlat = 300;
@@ -57,7 +58,7 @@ function castShadow({ to, inks, inch }: Hand, { piece, outline, seed }: Drawn, s
 }
 
 function inkLine({ to, inks, inch }: Hand, outline: Point[], width: number, smooth: boolean): void {
-  to.strokeStyle = inks.ink;
+  to.strokeStyle = inks.line;
   to.lineWidth = Math.max(0.8, width * inch);
   to.lineJoin = "round";
   trace(to, outline, smooth);
@@ -71,7 +72,7 @@ function wash({ to, inks, inch }: Hand, outline: Point[], seed: number, colour: 
   to.fill();
   clipped(to, outline, smooth, () => {
     to.globalAlpha = inks.dark ? 0.2 : 0.16;
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     to.lineWidth = inch * 0.5;
     trace(to, outline, smooth);
     to.stroke();
@@ -148,7 +149,7 @@ function drawWood(hand: Hand, drawn: Drawn): void {
     to.ellipse(x - size * 0.25, y - size * 0.28, size * 0.5, size * 0.42, 0, 0, 7);
     to.fill();
     to.globalAlpha = 1;
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     to.lineWidth = Math.max(0.7, inch * 0.04);
     crown(to, x, y, size, seed + x);
     to.stroke();
@@ -206,7 +207,7 @@ function drawBog(hand: Hand, drawn: Drawn): void {
   const { to, inks, inch } = hand;
   const rim = wavering(drawn.outline, drawn.seed, inch * 0.9, inch * 0.4);
   wash(hand, rim, drawn.seed, inks.bog, true);
-  to.strokeStyle = inks.ink;
+  to.strokeStyle = inks.line;
   to.globalAlpha = 0.7;
   to.lineWidth = Math.max(0.7, inch * 0.045);
   for (const [x, y] of scattered(drawn.outline, drawn.seed + 3, inch * 0.95, 90)) {
@@ -252,7 +253,7 @@ function drawRubble(hand: Hand, drawn: Drawn): void {
     to.fillStyle = inks.stone;
     stone(to, x, y, size, drawn.seed + x);
     to.fill();
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     to.lineWidth = Math.max(0.7, inch * 0.035);
     to.stroke();
   }
@@ -338,11 +339,15 @@ function drawLow(hand: Hand, drawn: Drawn): void {
     const box = boxOf(rim);
     const wide = box.right - box.left >= box.bottom - box.top;
     const next = chance(drawn.seed + 6);
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     to.globalAlpha = 0.55;
     to.lineWidth = Math.max(0.7, inch * 0.04);
     to.beginPath();
-    for (let at = (wide ? box.left : box.top) + inch * 0.3; at < (wide ? box.right : box.bottom); at += inch * (0.4 + next() * 0.2)) {
+    for (
+      let at = (wide ? box.left : box.top) + inch * 0.3;
+      at < (wide ? box.right : box.bottom);
+      at += inch * (0.4 + next() * 0.2)
+    ) {
       to.moveTo(wide ? at : box.left, wide ? box.top : at);
       to.lineTo(wide ? at + inch * 0.05 : box.right, wide ? box.bottom : at + inch * 0.05);
     }
@@ -433,14 +438,21 @@ const kManners: Record<Manner, (hand: Hand, drawn: Drawn) => void> = {
 };
 
 function drawSand({ to, inks, inch }: Hand, width: number, height: number): void {
-  const light = to.createRadialGradient(width * 0.4, height * 0.35, 0, width * 0.5, height * 0.5, Math.hypot(width, height) * 0.6);
+  const light = to.createRadialGradient(
+    width * 0.4,
+    height * 0.35,
+    0,
+    width * 0.5,
+    height * 0.5,
+    Math.hypot(width, height) * 0.6,
+  );
   light.addColorStop(0, inks.sand);
   light.addColorStop(1, inks.sandDeep);
   to.fillStyle = light;
   to.fillRect(0, 0, width, height);
   const next = chance(42);
   // Ripples, as wind leaves them.
-  to.strokeStyle = inks.ink;
+  to.strokeStyle = inks.line;
   to.globalAlpha = inks.dark ? 0.05 : 0.06;
   to.lineWidth = Math.max(0.6, inch * 0.05);
   for (let i = 0; i < 110; ++i) {
@@ -454,7 +466,8 @@ function drawSand({ to, inks, inch }: Hand, width: number, height: number): void
   }
   to.fillStyle = inks.ink;
   to.globalAlpha = inks.dark ? 0.12 : 0.1;
-  for (let i = 0; i < 1400; ++i) to.fillRect(next() * width, next() * height, Math.max(0.6, inch * 0.045), Math.max(0.6, inch * 0.045));
+  for (let i = 0; i < 1400; ++i)
+    to.fillRect(next() * width, next() * height, Math.max(0.6, inch * 0.045), Math.max(0.6, inch * 0.045));
   to.globalAlpha = 1;
 }
 
@@ -495,7 +508,7 @@ export function drawTerrain(to: CanvasRenderingContext2D, ground: Ground, inks: 
 }
 
 function drawClimbs({ to, inks, inch }: Hand, piece: Piece, px: (at: Point) => Point): void {
-  to.strokeStyle = inks.ink;
+  to.strokeStyle = inks.line;
   to.lineWidth = Math.max(0.8, inch * 0.06);
   for (const ladder of piece.ladders ?? []) {
     const [x, y] = px(ladder);
@@ -513,7 +526,7 @@ function drawClimbs({ to, inks, inch }: Hand, piece: Piece, px: (at: Point) => P
     trace(to, outline);
     to.fill();
     hatch({ to, inks, inch }, outline, false, 0.25, 0);
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     trace(to, outline);
     to.stroke();
   }
@@ -524,7 +537,7 @@ function drawWalls({ to, inks, inch }: Hand, ground: Ground, px: (at: Point) => 
     const a = px(from);
     const b = px(end);
     to.lineCap = "butt";
-    to.strokeStyle = inks.ink;
+    to.strokeStyle = inks.line;
     to.lineWidth = Math.max(1.5, inch * (low ? 0.26 : 0.24));
     to.beginPath();
     to.moveTo(...a);

@@ -1,7 +1,19 @@
 // The question before a person: its choices, what is drafted so far, and what the desk thinks of it.
 import { Refusal, Stale } from "../desk/client";
 import type { DeskRequest } from "../desk/orders";
-import type { Answer, ChoiceOdds, Field, Inspection, Json, Option, Point, Question, Raster, Refused, ShopSheet } from "../desk/messages";
+import type {
+  Answer,
+  ChoiceOdds,
+  Field,
+  Inspection,
+  Json,
+  Option,
+  Point,
+  Question,
+  Raster,
+  Refused,
+  ShopSheet,
+} from "../desk/messages";
 import { texts } from "../texts";
 import type { Battle } from "./battle.svelte";
 import { adjustable, choicesAt, choicesOf, labelsIn, type Choice } from "./choices";
@@ -71,7 +83,7 @@ export class Asking {
   }
 
   private ask<T>(request: DeskRequest, part?: (body: T) => void): Promise<T> {
-    return this.battle.think<T>({ ...request, rev: this.rev, question: this.question?.index ?? 0 }, part);
+    return this.battle.think<T>({ ...request, rev: this.battle.thoughtRev, question: this.question?.index ?? 0 }, part);
   }
 
   clear(): void {
@@ -95,6 +107,7 @@ export class Asking {
     this.rev = pending.rev;
     this.question = question;
     try {
+      await this.battle.meetMinds();
       const { options } = await this.ask<{ options: Option[] }>({ do: "options", most: kMostOptions });
       if (this.question !== question) return;
       this.options = options;
@@ -139,7 +152,9 @@ export class Asking {
 
   private async showReach(): Promise<void> {
     const { question } = this;
-    const bare = Object.fromEntries(Object.entries(this.answer).filter(([name]) => !this.choice?.open.some((field) => field.name === name)));
+    const bare = Object.fromEntries(
+      Object.entries(this.answer).filter(([name]) => !this.choice?.open.some((field) => field.name === name)),
+    );
     const reach = await this.ask<Raster>({ do: "reach", answer: bare }).catch(() => undefined);
     if (this.question === question) this.reach = reach;
   }
@@ -257,7 +272,12 @@ export class Asking {
   private async inspect(): Promise<void> {
     const { draft, question } = this;
     if (!draft?.legal || !question?.can.includes("inspect")) return;
-    this.inspection = await this.ask<Inspection>({ do: "inspect", answer: this.bare(), at: draft.at, odds: true }).catch(() => undefined);
+    this.inspection = await this.ask<Inspection>({
+      do: "inspect",
+      answer: this.bare(),
+      at: draft.at,
+      odds: true,
+    }).catch(() => undefined);
   }
 
   // What a choice would lead to, as the desk works it out: a quick answer first where the full one takes long.
@@ -297,7 +317,8 @@ export class Asking {
 
   // Somebody's whole answer becomes the draft.
   private propose(answer: Answer, text: string): void {
-    const key = (one: Answer) => JSON.stringify(this.question!.fields.filter((f) => !this.isOpen(f)).map((f) => one[f.name] ?? null));
+    const key = (one: Answer) =>
+      JSON.stringify(this.question!.fields.filter((f) => !this.isOpen(f)).map((f) => one[f.name] ?? null));
     const choice = this.choices.find((one) => key(one.answer) === key(answer)) ?? this.choice ?? this.choices[0];
     if (!choice) return;
     const open = choice.open;
@@ -330,7 +351,8 @@ export class Asking {
   async plan(to: Point): Promise<void> {
     const { question } = this;
     if (!question) return;
-    if (await this.battle.send({ do: "plan", rev: this.rev, question: question.index, way: [...this.corners, to] })) this.clear();
+    if (await this.battle.send({ do: "plan", rev: this.rev, question: question.index, way: [...this.corners, to] }))
+      this.clear();
   }
 
   // Click on a unit: if one choice is meant it is taken, else only that unit's are shown.
@@ -338,7 +360,9 @@ export class Asking {
     if (!this.question || this.choice?.open.length) return false;
     for (const field of this.adjusting) {
       if (field.form !== "some_of" && field.form !== "ordered") continue;
-      const known = this.options.some((option) => JSON.stringify(option.answer[field.name] ?? []).includes(`"${label}"`));
+      const known = this.options.some((option) =>
+        JSON.stringify(option.answer[field.name] ?? []).includes(`"${label}"`),
+      );
       if (known) {
         await this.toggle(field, label);
         return true;
@@ -349,7 +373,11 @@ export class Asking {
       await this.choose(meant[0]!);
       return true;
     }
-    this.focus = meant.length ? (group && !meant.some((one) => one.parts.some((part) => part.label === label)) ? group : label) : "";
+    this.focus = meant.length
+      ? group && !meant.some((one) => one.parts.some((part) => part.label === label))
+        ? group
+        : label
+      : "";
     return meant.length > 0;
   }
 

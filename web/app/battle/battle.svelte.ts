@@ -12,20 +12,37 @@ const kPace: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.35 };
 const kStepsAtOnce = 8; // answers of machine players between two looks at the table
 
 export interface Stageplay {
-  play(step: { moves: { label: string; way: Point[] }[]; come: string[]; gone: string[]; milliseconds: number }): Promise<void>;
+  play(step: {
+    moves: { label: string; way: Point[] }[];
+    come: string[];
+    gone: string[];
+    milliseconds: number;
+  }): Promise<void>;
   skip(): void;
 }
 
 const nobody: Stageplay = { play: () => Promise.resolve(), skip: () => undefined };
 
 const emptyView: View = {
-  ...{ rev: 0, step: 0, headline: [], tokens: [], beside: [], groups: [], regions: [], zones: [], things: [], routes: [] },
+  ...{
+    rev: 0,
+    step: 0,
+    headline: [],
+    tokens: [],
+    beside: [],
+    groups: [],
+    regions: [],
+    zones: [],
+    things: [],
+    routes: [],
+  },
   outcome: { finished: false, winners: [], scores: [], rounds: 0 },
 };
 
 export class Battle {
   match = "";
   private previewMatch = "";
+  thoughtRev = 0; // how far the desk that thinks has come, by its own count
   id = $state("");
   game = $state.raw<Game | undefined>();
   seats = $state.raw<{ seat: number; player: string }[]>([]);
@@ -113,7 +130,7 @@ export class Battle {
     const as = this.viewer;
     const view = await this.look<View>({ do: "view", as });
     const events: BattleEvent[] = [];
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const got = await this.look<{ events: BattleEvent[]; more: boolean }>({ do: "events", from: events.length, as });
       events.push(...got.events);
       more = got.more && got.events.length > 0;
@@ -138,6 +155,18 @@ export class Battle {
     }
   }
 
+  // Sees to it that the desk that thinks is asked the same.
+  async meetMinds(): Promise<void> {
+    const asked = (pending: Pending) => JSON.stringify(pending.questions);
+    const look = () => previewDesk.ask<Pending>({ do: "pending", match: this.previewMatch, as: this.viewer });
+    let theirs = await look().catch(() => undefined);
+    if (this.pending && (!theirs || asked(theirs) !== asked(this.pending))) {
+      await this.catchUp();
+      theirs = await look();
+    }
+    this.thoughtRev = theirs?.rev ?? 0;
+  }
+
   // The desk that thinks has lost the thread: it reads the battle from the shelf.
   private async catchUp(): Promise<void> {
     const mirrored = await previewDesk.order<Begun>({ do: "resume", battle: this.id, undo: "fair" });
@@ -149,8 +178,9 @@ export class Battle {
   private async change(request: DeskRequest): Promise<{ rev: number }> {
     try {
       const reply = await battleDesk.ask<{ rev: number }>({ ...request, match: this.match });
-      const same = await previewDesk.ask<{ rev: number }>({ ...request, match: this.previewMatch }).catch(() => undefined);
-      if (same?.rev !== reply.rev) await this.catchUp();
+      // The other one counts for itself. What it makes of this is looked at with the next question.
+      const same = { ...request, match: this.previewMatch, ...("rev" in request ? { rev: this.thoughtRev } : {}) };
+      void previewDesk.ask(same).catch(() => undefined);
       return reply;
     } catch (error) {
       if (!(error instanceof Crashed)) throw error;
@@ -206,14 +236,16 @@ export class Battle {
 
   // One after the other, whoever asks for it.
   goOn(): Promise<void> {
-    this.chain = this.chain.then(() => (this.over ? undefined : this.advance())).catch((error: unknown) => this.refuse(error));
+    this.chain = this.chain
+      .then(() => (this.over ? undefined : this.advance()))
+      .catch((error: unknown) => this.refuse(error));
     return this.chain;
   }
 
   // Machine players answer and are shown, until a person is asked or the battle is over.
   private async advance(): Promise<void> {
     if (this.curtain !== null) return;
-    for (let before = -1; !this.over; ) {
+    for (let before = -1; !this.over;) {
       await this.tell();
       const mine = await this.look<Pending>({ do: "pending", as: this.viewer });
       if (mine.questions.length || mine.roll || mine.finished) {
@@ -223,7 +255,9 @@ export class Battle {
       }
       if (mine.waits_for.some((seat) => !this.isPerson(seat))) {
         this.thinking = true;
-        const { rev } = await this.change({ do: "bots", run: false, most: kStepsAtOnce }).finally(() => (this.thinking = false));
+        const { rev } = await this.change({ do: "bots", run: false, most: kStepsAtOnce }).finally(
+          () => (this.thinking = false),
+        );
         if (rev === before) {
           this.say(mine.stuck ?? texts.stuck);
           return;
@@ -281,7 +315,7 @@ export class Battle {
       }
     }
     this.playing = true;
-    for (let more = true; more && !this.over; ) {
+    for (let more = true; more && !this.over;) {
       const request = { do: "events", from: this.events.length, motions: true, as };
       const got = await this.look<{ events: BattleEvent[]; more: boolean }>(request);
       for (const event of got.events) await this.show(event, end);
@@ -318,7 +352,8 @@ export class Battle {
 
   private async rest(milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
-    while (!this.skipping && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, Math.min(40, milliseconds)));
+    while (!this.skipping && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(40, milliseconds)));
   }
 }
 

@@ -32,7 +32,8 @@ export function matters(question: Question, field: Field, answer: Answer): boole
   );
 }
 
-const isEmpty = (value: Json | undefined): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
 
 function named(question: Question, answer: Answer): Answer {
   const kept = question.fields.filter((field) => !isSpatial(field));
@@ -56,7 +57,8 @@ function openFields(question: Question, members: Option[]): Field[] {
 }
 
 // Ways of several models are always worth showing, even where the desk offers a single one.
-const pathsIn = (value: Json | undefined): boolean => Array.isArray(value) && Array.isArray(value[0]) && value.length > 0;
+const pathsIn = (value: Json | undefined): boolean =>
+  Array.isArray(value) && Array.isArray(value[0]) && value.length > 0;
 
 export function choicesOf(question: Question, options: Option[]): Choice[] {
   const groups = new Map<string, Option[]>();
@@ -67,7 +69,9 @@ export function choicesOf(question: Question, options: Option[]): Choice[] {
   return [...groups].map(([key, members]) => {
     const first = members[0]!;
     const open = openFields(question, members);
-    const still = members.find((member) => open.length > 0 && open.every((field) => isEmpty(member.answer[field.name])));
+    const still = members.find(
+      (member) => open.length > 0 && open.every((field) => isEmpty(member.answer[field.name])),
+    );
     const names = Object.values(named(question, first.answer)).map(inWords).filter(Boolean).join(" ");
     const parts = (first.parts ?? []).filter((part) => !open.length || part.role !== "model");
     return {
@@ -111,7 +115,9 @@ export function rowsOf(choices: Choice[]): Row[] {
 // Everybody whom a click on the table may mean.
 export function labelsIn(choices: Choice[]): Set<string> {
   const roles = new Set([...kActors, "model"]);
-  return new Set(choices.flatMap((choice) => choice.parts.filter((part) => roles.has(part.role)).map((part) => part.label)));
+  return new Set(
+    choices.flatMap((choice) => choice.parts.filter((part) => roles.has(part.role)).map((part) => part.label)),
+  );
 }
 
 export function choicesAt(choices: Choice[], label: string, group: string | undefined): Choice[] {
@@ -140,7 +146,8 @@ export function adjustable(question: Question, options: Option[], answer: Answer
     if (!matters(question, field, answer)) return false;
     const { least, most } = bounds(question, field);
     if (field.form === "number") return most === undefined || most > least;
-    if (field.form === "some_of" || field.form === "ordered") return (most ?? 2) > 1 && keysOf(field, options).length > 1;
+    if (field.form === "some_of" || field.form === "ordered")
+      return (most ?? 2) > 1 && keysOf(field, options).length > 1;
     if (field.form === "split") return keysOf(field, options).length > 1;
     return field.form === "facing";
   });

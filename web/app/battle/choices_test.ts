@@ -57,13 +57,23 @@ describe("choices", () => {
 
   const activate: Option[] = ["A1 move", "A1 run", "A2 move"].map((text) => {
     const [actor, action] = text.split(" ");
-    return { answer: { activate: text }, text, parts: [{ role: "actor", label: actor! }, { role: "action", label: action! }] };
+    return {
+      answer: { activate: text },
+      text,
+      parts: [
+        { role: "actor", label: actor! },
+        { role: "action", label: action! },
+      ],
+    };
   });
   const whom = question([{ name: "activate", form: "one_of" }]);
 
   test("buttons stand in rows by their unit, and a click on it finds them", () => {
     const choices = choicesOf(whom, activate);
-    expect(rowsOf(choices).map((row) => [row.unit, row.choices.length])).toEqual([["A1", 2], ["A2", 1]]);
+    expect(rowsOf(choices).map((row) => [row.unit, row.choices.length])).toEqual([
+      ["A1", 2],
+      ["A2", 1],
+    ]);
     expect([...labelsIn(choices)]).toEqual(["A1", "A2"]);
     expect(choicesAt(choices, "A1", undefined)).toHaveLength(2);
     expect(choicesAt(choices, "A2.3", "A2")).toHaveLength(1);
@@ -96,7 +106,14 @@ describe("standing orders", () => {
   const react = question([{ name: "reactions", form: "ordered" }]);
   const choices = choicesOf(react, [
     { answer: { reactions: [] }, text: "none" },
-    { answer: { reactions: ["A2 dodge"] }, text: "A2 dodge", parts: [{ role: "actor", label: "A2" }, { role: "action", label: "dodge" }] },
+    {
+      answer: { reactions: ["A2 dodge"] },
+      text: "A2 dodge",
+      parts: [
+        { role: "actor", label: "A2" },
+        { role: "action", label: "dodge" },
+      ],
+    },
   ]);
   test("do what was ordered, whoever can", () => {
     expect(actionOf(choices[1]!)).toBe("dodge");

@@ -2,7 +2,19 @@
 import type { Ghost, Way } from "@board/state";
 import { Refusal, Stale } from "../desk/client";
 import type { DeskRequest } from "../desk/orders";
-import type { Answer, Field, Going, Json, Point, Question, Raster, Refused, Steering, Token, View } from "../desk/messages";
+import type {
+  Answer,
+  Field,
+  Going,
+  Json,
+  Point,
+  Question,
+  Raster,
+  Refused,
+  Steering,
+  Token,
+  View,
+} from "../desk/messages";
 import { nearest } from "./nearest";
 
 export interface Draft {
@@ -88,7 +100,9 @@ async function walked(thinker: Thinker, base: Answer, field: Field, to: Point, c
   if (short) ghosts.push({ at: to, kind: "bad", ...sized(token) });
   return {
     ...{ answer, legal: going.path.length > 0, refused: short, near: undefined, at: end, ghosts },
-    ways: [{ points: [going.from, ...going.path], kind: "plan", text: `${inches(going.cost)} of ${inches(going.left)}` }],
+    ways: [
+      { points: [going.from, ...going.path], kind: "plan", text: `${inches(going.cost)} of ${inches(going.left)}` },
+    ],
     text: "",
   };
 }
@@ -133,7 +147,9 @@ async function driven(thinker: Thinker, base: Answer, field: Field, to: Point): 
   return {
     answer: { ...base, [field.name]: found.drive },
     ...{ legal: found.drive.length > 0, refused: found.short, near: undefined, at: found.end.at, ghosts },
-    ways: [{ points: [found.from.at, found.end.at], kind: "plan", text: `${inches(found.cost)} of ${inches(found.left)}` }],
+    ways: [
+      { points: [found.from.at, found.end.at], kind: "plan", text: `${inches(found.cost)} of ${inches(found.left)}` },
+    ],
     text: found.text,
   };
 }
@@ -186,14 +202,32 @@ export async function drafted(
   } catch (error) {
     if (error instanceof Stale) return undefined;
     if (error instanceof Refusal)
-      return { answer: base, legal: false, refused: error.refused, near: undefined, at: to, ghosts: [], ways: [], text: "" };
+      return {
+        answer: base,
+        legal: false,
+        refused: error.refused,
+        near: undefined,
+        at: to,
+        ghosts: [],
+        ways: [],
+        text: "",
+      };
     throw error;
   }
 }
 
 // An answer that somebody else proposes, as it would look.
 export function pictured(thinker: Thinker, answer: Answer, fields: Field[], text: string): Draft {
-  const draft: Draft = { answer, legal: true, refused: undefined, near: undefined, at: [0, 0], ghosts: [], ways: [], text };
+  const draft: Draft = {
+    answer,
+    legal: true,
+    refused: undefined,
+    near: undefined,
+    at: [0, 0],
+    ghosts: [],
+    ways: [],
+    text,
+  };
   const token = mover(thinker);
   for (const field of fields) {
     const value = answer[field.name];

@@ -28,7 +28,10 @@ export class Layers {
     const sees = at ? await this.battle.think<Sights>({ do: "sees", unit }).catch(quiet) : undefined;
     if (!fresh()) return;
     this.sights = sees;
-    const sight = this.sight && at ? await this.battle.think<Raster>({ do: "sight", from: unit, grid: 1000 }).catch(quiet) : undefined;
+    const sight =
+      this.sight && at
+        ? await this.battle.think<Raster>({ do: "sight", from: unit, grid: 1000 }).catch(quiet)
+        : undefined;
     if (!fresh()) return;
     this.sightOf = sight;
     const bands = this.ranges && at ? await this.battle.think<Bands>({ do: "bands", unit }).catch(quiet) : undefined;
@@ -45,7 +48,9 @@ export class Layers {
     const across = Math.ceil(table.size[0] / kGrid);
     const up = Math.ceil(table.size[1] / kGrid);
     const counts = Array.from({ length: up }, () => new Array<number>(across).fill(0));
-    const enemies = [...view.groups, ...view.tokens.filter((token) => !token.group)].filter((one) => one.seat !== viewer);
+    const enemies = [...view.groups, ...view.tokens.filter((token) => !token.group)].filter(
+      (one) => one.seat !== viewer,
+    );
     for (const { label } of enemies) {
       const at = placeOf(view, label);
       if (!at) continue;
@@ -58,7 +63,8 @@ export class Layers {
           const place = [seen.origin[0] + (x + 0.5) * kGrid, seen.origin[1] + (y + 0.5) * kGrid] as const;
           const column = Math.floor(place[0] / kGrid);
           const line = counts[Math.floor(place[1] / kGrid)];
-          if (row[x] !== "0" && line && column < across && Math.hypot(place[0] - at[0], place[1] - at[1]) <= far) ++line[column]!;
+          if (row[x] !== "0" && line && column < across && Math.hypot(place[0] - at[0], place[1] - at[1]) <= far)
+            ++line[column]!;
         }
       });
     }
@@ -77,6 +83,7 @@ export function placeOf(view: View, unit: string): [number, number] | undefined 
 function ringsOf(bands: Bands, at: [number, number]): Ring[] {
   const rings = new Map<number, string>();
   for (const weapon of bands.weapons)
-    for (const band of weapon.bands) rings.set(band.to, `${weapon.name} ${Math.round(band.to / 100) / 10}″ ${band.text}`);
+    for (const band of weapon.bands)
+      rings.set(band.to, `${weapon.name} ${Math.round(band.to / 100) / 10}″ ${band.text}`);
   return [...rings].map(([radius, text]) => ({ at, radius, text }));
 }

@@ -50,13 +50,22 @@ export function after(view: View, event: BattleEvent, end: View): View {
   for (const motion of event.motions ?? []) {
     tokens = tokens.map((token) =>
       token.label === motion.label
-        ? { ...token, at: motion.way.at(-1) ?? token.at, height: motion.height[1], ...(motion.facing ? { facing: motion.facing[1] } : {}) }
+        ? {
+            ...token,
+            at: motion.way.at(-1) ?? token.at,
+            height: motion.height[1],
+            ...(motion.facing ? { facing: motion.facing[1] } : {}),
+          }
         : token,
     );
   }
   for (const come of event.come ?? []) {
     const known = [...end.tokens, ...beside, ...end.beside].find((token) => token.label === come.label);
-    if (known) tokens = [...tokens.filter((token) => token.label !== come.label), { ...known, at: come.at, height: come.height }];
+    if (known)
+      tokens = [
+        ...tokens.filter((token) => token.label !== come.label),
+        { ...known, at: come.at, height: come.height },
+      ];
     beside = beside.filter((token) => token.label !== come.label);
   }
   for (const label of event.gone ?? []) tokens = tokens.filter((token) => token.label !== label);
@@ -65,7 +74,10 @@ export function after(view: View, event: BattleEvent, end: View): View {
     groups = groups.map((group) => (group.label === label ? { ...group, badges } : group));
   }
   if (event.gone) {
-    groups = groups.map((group) => ({ ...group, models: tokens.filter((token) => token.group === group.label).length || group.models }));
+    groups = groups.map((group) => ({
+      ...group,
+      models: tokens.filter((token) => token.group === group.label).length || group.models,
+    }));
   }
   return { ...view, tokens, beside, groups };
 }

@@ -55,7 +55,11 @@ function preview(memory: () => WebAssembly.Memory): Record<string, (...words: ne
 }
 
 // Whatever else the module's libraries mention is answered with "not supported".
-function imports(module: WebAssembly.Module, memory: () => WebAssembly.Memory, say: (at: number, size: number) => void) {
+function imports(
+  module: WebAssembly.Module,
+  memory: () => WebAssembly.Memory,
+  say: (at: number, size: number) => void,
+) {
   const wasi = preview(memory);
   const all: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module: room, name } of WebAssembly.Module.imports(module)) {

@@ -52,7 +52,9 @@ async function open(): Promise<IDBDatabase> {
 
 let shelf: Promise<IDBDatabase> | undefined;
 
-async function change(mode: IDBTransactionMode): Promise<{ all: IDBTransaction; store: (name: Store) => IDBObjectStore }> {
+async function change(
+  mode: IDBTransactionMode,
+): Promise<{ all: IDBTransaction; store: (name: Store) => IDBObjectStore }> {
   shelf ??= open();
   const all = (await shelf).transaction(kStores, mode);
   return { all, store: (name) => all.objectStore(name) };

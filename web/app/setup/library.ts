@@ -39,11 +39,18 @@ async function look(of: Game | GameBrief, map: string | undefined, played: boole
   const table = await previewDesk.ask<Table>({ do: "table", match });
   // As soon as both sides stand on the table it is worth a picture.
   for (let i = 0; played && i < 60; ++i) {
-    const { questions } = await previewDesk.ask<{ questions: { index: number }[] }>({ do: "pending", match });
-    const now = await previewDesk.ask<View>({ do: "view", match, as: "watcher" });
-    if (!questions[0] || (now.beside.length === 0 && now.tokens.length > 0)) break;
-    const { rev } = await previewDesk.ask<View>({ do: "view", match });
-    const { answer } = await previewDesk.ask<{ answer: { [field: string]: never } }>({ do: "suggest", match, rev, question: questions[0].index });
+    const { rev, questions } = await previewDesk.ask<{ rev: number; questions: { index: number }[] }>({
+      do: "pending",
+      match,
+    });
+    const now = i % 4 === 0 ? await previewDesk.ask<View>({ do: "view", match, as: "watcher" }) : undefined;
+    if (!questions[0] || (now && now.beside.length === 0 && now.tokens.length > 0)) break;
+    const { answer } = await previewDesk.ask<{ answer: { [field: string]: never } }>({
+      do: "suggest",
+      match,
+      rev,
+      question: questions[0].index,
+    });
     await previewDesk.ask({ do: "answer", match, rev, question: questions[0].index, answer });
   }
   const view = await previewDesk.ask<View>({ do: "view", match, as: "watcher" });

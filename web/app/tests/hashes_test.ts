@@ -7,7 +7,9 @@ import { startDesk } from "../desk/module";
 import { expect, start, test } from "./table";
 import { PROGRAM, SITE } from "./serve_table";
 
-const GAMES = (JSON.parse(spawnSync(PROGRAM, ["games", "--json"], { encoding: "utf8" }).stdout) as { id: string }[]).map((game) => game.id);
+const GAMES = (
+  JSON.parse(spawnSync(PROGRAM, ["games", "--json"], { encoding: "utf8" }).stdout) as { id: string }[]
+).map((game) => game.id);
 
 function recordings(folder: string): { name: string; text: string; hash: string }[] {
   return GAMES.flatMap((game) =>
@@ -16,15 +18,24 @@ function recordings(folder: string): { name: string; text: string; hash: string 
       const done = spawnSync(PROGRAM, ["match", game, "--seed", String(seed), "--record", file], { encoding: "utf8" });
       if (done.status !== 0) throw new Error(done.stderr);
       const text = readFileSync(file, "utf8");
-      const requests = [JSON.stringify({ do: "open", recording: text }), JSON.stringify({ do: "hash", match: "m1" })].join("\n");
-      const told = spawnSync(PROGRAM, ["desk"], { input: requests, encoding: "utf8", maxBuffer: 1 << 26 }).stdout.trim().split("\n");
+      const requests = [
+        JSON.stringify({ do: "open", recording: text }),
+        JSON.stringify({ do: "hash", match: "m1" }),
+      ].join("\n");
+      const told = spawnSync(PROGRAM, ["desk"], { input: requests, encoding: "utf8", maxBuffer: 1 << 26 })
+        .stdout.trim()
+        .split("\n");
       const { ok } = JSON.parse(told.at(-1)!) as { ok: { hash: string } };
       return { name: `${game} ${seed}`, text, hash: ok.hash };
     }),
   );
 }
 
-const WASM = path.join(SITE, "assets", readdirSync(path.join(SITE, "assets")).find((name) => name.endsWith(".wasm"))!);
+const WASM = path.join(
+  SITE,
+  "assets",
+  readdirSync(path.join(SITE, "assets")).find((name) => name.endsWith(".wasm"))!,
+);
 
 test("in node", async ({}, info) => {
   const desk = await startDesk(await WebAssembly.compile(readFileSync(WASM)));
@@ -48,13 +59,18 @@ test("in Chromium", async ({ page }, info) => {
   await page.evaluate(() => Object.assign(window, { hashes: [] as string[] }));
   for (const { name, text, hash } of recordings(info.outputPath())) {
     const found = await page.evaluate(async (recording) => {
-      const script = [...performance.getEntriesByType("resource")].map((one) => one.name).find((one) => /worker-.*\.js/.test(one))!;
-      const wasm = [...performance.getEntriesByType("resource")].map((one) => one.name).find((one) => one.endsWith(".wasm"))!;
+      const script = [...performance.getEntriesByType("resource")]
+        .map((one) => one.name)
+        .find((one) => /worker-.*\.js/.test(one))!;
+      const wasm = [...performance.getEntriesByType("resource")]
+        .map((one) => one.name)
+        .find((one) => one.endsWith(".wasm"))!;
       const worker = new Worker(script, { type: "module" });
       const module = await WebAssembly.compileStreaming(fetch(wasm));
       const ask = (order: object) =>
         new Promise<{ ok?: { match: string; hash: string } }>((resolve) => {
-          worker.onmessage = ({ data }: MessageEvent<{ reply: { ok?: { match: string; hash: string } } }>) => resolve(data.reply);
+          worker.onmessage = ({ data }: MessageEvent<{ reply: { ok?: { match: string; hash: string } } }>) =>
+            resolve(data.reply);
           worker.postMessage({ id: 1, order });
         });
       await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { address, asked, expect, ready, test } from "./table";
+import { address, asked, expect, onTable, ready, test } from "./table";
 
 test.describe.configure({ timeout: 150_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -14,7 +14,7 @@ test("a whole battle by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   let placed = 0;
   for (let now = await asked(page), answers = 0; now && answers < 500; now = await asked(page, now), ++answers) {
-    if (placed < 2 && (await page.getByText("Click a place on the table.").isVisible())) {
+    if (placed < 2 && (await onTable(page))) {
       // The pointer walks from the middle of the table into the zone.
       const north = (await page.locator(".question h2").innerText()).includes("north");
       for (let i = 0; i < 18; ++i) await page.keyboard.press(north ? "ArrowUp" : "ArrowDown");

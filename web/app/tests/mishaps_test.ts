@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { advised, asked, begin, expect, fixChance, start, test, WISHES } from "./table";
+import { advised, asked, begin, expect, fixChance, onTable, start, test, WISHES } from "./table";
 import { PROGRAM } from "./serve_table";
 
 test.describe.configure({ timeout: 90_000 });
@@ -22,7 +22,7 @@ test("an illegal drag says why, by which rule, and where it would be legal", asy
   await fixChance(page);
   await begin(page, WISHES[0]!);
   for (let now = await asked(page); now; now = await asked(page, now)) {
-    if (await page.getByText("Click a place on the table.").isVisible()) break;
+    if (await onTable(page)) break;
     await advised(page);
   }
   const box = (await page.locator(".board canvas").last().boundingBox())!;
@@ -62,7 +62,10 @@ test("a broken army list is refused with its reasons", async ({ page }) => {
 test("a recording goes out as a file, is verified by the program, and comes back", async ({ page }, info) => {
   await begin(page, WISHES[0]!);
   await asked(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
   const file = info.outputPath("battle.jsonl");
   await download.saveAs(file);
   const verified = spawnSync(PROGRAM, ["replay", file, "--verify"], { encoding: "utf8" });

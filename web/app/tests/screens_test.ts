@@ -14,16 +14,20 @@ async function judge(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   if (process.env["SANDTABLE_PICTURES"]) {
     await page.waitForTimeout(700);
-    await page.screenshot({ path: `${PICTURES}${name}.jpg`, type: "jpeg", quality: 82 });
+    await page.screenshot({ path: `${PICTURES}${name}.png` });
   }
   if (!(await page.evaluate(() => "axe" in window))) {
     const { readFileSync } = await import("node:fs");
     await page.evaluate(readFileSync(AXE, "utf8"));
   }
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
-    return violations.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+    return violations
+      .filter((one) => one.impact === "serious" || one.impact === "critical")
+      .map((one) => `${one.id}: ${one.nodes[0]?.html}`);
   });
   expect(found, name).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -43,15 +47,21 @@ const SIZES = [
 for (const colours of ["light", "dark"] as const) {
   for (const size of SIZES) {
     test(`the screens are in order: ${size.name}, ${colours}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: size, colorScheme: colours, reducedMotion: "reduce", bypassCSP: true });
+      const context = await browser.newContext({
+        viewport: size,
+        colorScheme: colours,
+        reducedMotion: "reduce",
+        bypassCSP: true,
+      });
       const page = await context.newPage();
       await fixChance(page);
       const name = (screen: string) => `table-${screen}-${size.name}-${colours}`;
       await start(page);
-      await expect(page.locator(".games canvas").nth(2)).toBeVisible();
+      await expect(page.locator(".games [data-drawn=true]")).toHaveCount(await page.locator(".games .card").count());
       await judge(page, name("start"));
       await page.locator(".games .card").nth(1).click();
       await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible();
+      await expect(page.locator(".maps [data-drawn=false]")).toHaveCount(0);
       await judge(page, name("setup"));
       await begin(page, WISHES[0]!);
       await follow(page, 9);

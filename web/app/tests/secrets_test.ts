@@ -42,7 +42,12 @@ async function played(page: Page, way: number): Promise<Heard> {
   if (way > 0) {
     await page.locator(".shop li button:enabled").last().click();
     await expect(page.locator(".shop output", { hasText: "1" })).toBeVisible();
-    secret = (await page.locator(".shop li", { has: page.locator("output", { hasText: "1" }) }).locator("b").innerText()).trim();
+    secret = (
+      await page
+        .locator(".shop li", { has: page.locator("output", { hasText: "1" }) })
+        .locator("b")
+        .innerText()
+    ).trim();
   }
   await page.getByRole("button", { name: /^Do it/ }).click();
   await expect(curtain).toBeVisible();
@@ -64,7 +69,9 @@ test("two people at one screen keep their secrets from each other", async ({ bro
     heard.push(await played(page, way));
     // What lies on the shelf shows its label to the page, and no more.
     await page.getByRole("button", { name: "Front page" }).click();
-    const labels = await page.evaluate(() => (window as unknown as { told: string[] }).told.filter((line) => line.includes('"headline"')));
+    const labels = await page.evaluate(() =>
+      (window as unknown as { told: string[] }).told.filter((line) => line.includes('"headline"')),
+    );
     expect(labels.join()).not.toContain("recording");
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/answer|recording/);
     await context.close();

@@ -52,13 +52,19 @@ export async function begin(page: Page, wish: Wish): Promise<void> {
   await start(page);
   await page.locator(".games .card", { hasText: wish.title }).click();
   await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible();
-  for (const [number, army] of (wish.armies ?? []).entries()) await page.locator(".army select").nth(number).selectOption(army);
+  for (const [number, army] of (wish.armies ?? []).entries())
+    await page.locator(".army select").nth(number).selectOption(army);
   if (wish.switches?.length) await page.locator("summary").click();
   for (const [name, value] of wish.switches ?? [])
     await page.locator(".switch", { hasText: name }).locator("select").selectOption(value);
   if (wish.opponent) await page.getByRole("radio", { name: /Two people/ }).check();
   await page.getByRole("button", { name: "Begin the battle" }).click();
-  await expect(page.locator(".question h2").first()).toBeVisible();
+  await expect(
+    page
+      .locator(".question h2")
+      .or(page.getByRole("button", { name: "Lift the curtain" }))
+      .first(),
+  ).toBeVisible();
 }
 
 const over = (page: Page) => page.getByRole("button", { name: "See the summary" });
@@ -78,6 +84,11 @@ export async function asked(page: Page, before = ""): Promise<string> {
     { timeout: 20_000 },
   );
   return (await found.jsonValue())!.now;
+}
+
+// Whether a single place is asked for.
+export async function onTable(page: Page): Promise<boolean> {
+  return (await question(page).getAttribute("data-form")) === "place";
 }
 
 // What the machine would do.
@@ -108,8 +119,8 @@ export async function playByMouse(page: Page, most: number): Promise<number> {
   let answers = 0;
   let places = 0;
   for (let now = await asked(page); now && answers < most; ++answers, now = await asked(page, now)) {
-    const onTable = places < 4 && (await question(page).getByText(/^Click (a place|where)/).isVisible());
-    if (!onTable || !(await clickPlace(page, places++))) await advised(page);
+    const shown = places < 4 && (await question(page).getAttribute("data-form"));
+    if (!shown || !(await clickPlace(page, places++))) await advised(page);
   }
   return answers;
 }
