@@ -87,7 +87,7 @@ bool Enumeration::run() {
       if (!steps_[situation].is_known) {
         Step step;
         if (!follow(situation, step)) return false;
-        steps_[situation] = std::move(step);
+        steps_[situation] = step;
       }
       flow(steps_[situation], chance);
     }

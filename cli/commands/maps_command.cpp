@@ -106,7 +106,7 @@ std::string floor_page(const Map& map, const GameKind& game, const std::shared_p
 }
 
 std::string map_page(const Map& map) {
-  std::string out = map_heading(map) + drawing(map) + '\n';
+  const std::string out = map_heading(map) + drawing(map) + '\n';
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < map.pieces.size(); ++i) {
     const Piece& piece = map.pieces[i];

@@ -37,7 +37,7 @@ bool is_buyer(const Sheet& sheet, const std::string& word) {
   return std::ranges::any_of(sheet.rows, [&](const Sheet::Row& row) { return same_word(row.unit, word); });
 }
 
-// "2 flash" or "soft vest" for one buyer, or for all of them.
+// An item, or several of it as "2 ropes", for one buyer or for all of them.
 std::string take_item(const Sheet& sheet, const std::string& buyer, const std::vector<std::string>& words,
                       CartLine& line) {
   const std::optional<std::int32_t> number = whole_number(words[0]);
@@ -110,7 +110,8 @@ CartLine read_cart_line(const Sheet& sheet, const std::string& typed) {
   line.understood = true;
   const std::string buyer = words[0];
   if (words.size() == 1) {
-    if (!line.takes_out) line.problem = fmt::format("What does {} buy? For example: {} soft vest", buyer, buyer);
+    if (!line.takes_out)
+      line.problem = fmt::format("What does {0} buy? For example: {0} {1}", buyer, lower(sheet.rows[0].item));
     for (const Sheet::Row& row : sheet.rows)
       if (line.takes_out && (same_word(buyer, "all") || same_word(row.unit, buyer)))
         line.items.emplace_back(row.key, 99);

@@ -35,8 +35,8 @@ struct CartLine {
   std::vector<std::pair<std::int32_t, int>> items = {};
   std::string problem = {};
 };
-// T1 boar; T1 boar, soft vest, 2 flash; all soft vest; drop T1 boar; drop T1. What is not for a unit is left out where
-// all are meant.
-CartLine read_cart_line(const Sheet& sheet, const std::string& line);
+// A1 rope; A1 rope, tent, 2 lamps; all tent; drop A1 rope; drop A1. What is not for a unit is left out where all are
+// meant.
+CartLine read_cart_line(const Sheet& sheet, const std::string& typed);
 
 }  // namespace sandtable

@@ -172,9 +172,12 @@ deploy       let the machine place your whole army; deploy all 24,6: around ther
 all ANSWER   the same answer for all your units that are asked now
 go PLACE     keep walking there until interrupted; stay: hold until then;
              plans: list them; each, each A1: ask me every time again
-shop         what you can buy; T1 boar or all soft vest puts it in the cart,
-             drop T1 boar takes it out, done or Enter buys
-options      all answers         undo      take the last one back
+)";
+  if (const PreviewKind* const preview = match_.game().preview; preview != nullptr && preview->sheet != nullptr)
+    out_ << R"(shop         what you can buy; A1 ITEM or all ITEM puts it in the cart,
+             drop A1 ITEM takes it out, done or Enter buys
+)";
+  out_ << R"(options      all answers         undo      take the last one back
 map          draw the table      zoom A3   closer; zoom in, zoom out
 look A1      what A1 is, whom it sees; look rifle: what that weapon does
 sees A1      whom it sees, at what range, in what cover, and who sees it

@@ -207,7 +207,7 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
     const std::string meant = nearest_word(lower(words_of(line)[0]), command_names());
     complain(meant.empty()
                  ? reading.problem
-                 : fmt::format("I don't understand \"{}\" here. Did you mean \"{}\"?", line,
+                 : fmt::format(R"(I don't understand "{}" here. Did you mean "{}"?)", line,
                                rest_of(words_of(line)).empty() ? meant : meant + " " + rest_of(words_of(line))));
     return Next::ask_again;
   }

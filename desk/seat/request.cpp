@@ -143,7 +143,7 @@ bool Request::settled() const {
 }
 
 std::optional<Answer> Request::obvious() const {
-  const Answer nothing = fallback();
+  Answer nothing = fallback();
   if (is_none(nothing) && check(nothing).accepted()) return nothing;
   if (has_one_option()) return put_together(options()[0]);
   return {};

@@ -154,7 +154,7 @@ std::expected<TakenDrive, std::string> take_drive(std::span<const std::string> w
     while (at < words.size() && joins(in_small(words[at])) && (taken.words > 0 || words[at] != ",")) ++at;
     const std::optional<DriveMove> move = at < words.size() ? move_called(in_small(words[at])) : std::nullopt;
     if (!move) break;
-    const std::string said = words[at++];
+    const std::string& said = words[at++];
     std::optional<DriveAmount> amount = at < words.size() ? amount_in(in_small(words[at])) : std::nullopt;
     if (amount) ++at;
     if (!amount || (!amount->unit.empty() && !is_unit(*move, amount->unit)))

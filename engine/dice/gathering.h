@@ -41,6 +41,7 @@ class Gathering {
     ways_.clear();
     std::ranges::fill(slots_, 0U);
     for (const Way& way : before_) {
+      if (gave_up()) break;
       const Roll roll = roll_of(way.word);
       if (roll.count == 0) {
         add(after(way.word, Rolled{}), way.chance);
@@ -83,11 +84,13 @@ class Gathering {
     if (2 * ways_.size() > slots_.size()) grow();
   }
 
-  // Where all were cut: something that can happen, so that rules can go on.
+  // Where all were cut, or it has given up: something that can happen, so that rules can go on.
   template <class RollOf, class After>
   void keep_one(const RollOf& roll_of, const After& after) {
     const Way& way = before_.front();
-    const Outcomes outcomes = tables_.of(roll_of(way.word));
+    const Roll roll = roll_of(way.word);
+    if (roll.count == 0) return ways_.push_back({after(way.word, Rolled{}), 0.0});
+    const Outcomes outcomes = tables_.of(roll);
     std::size_t likeliest = 0;
     for (std::size_t i = 1; i < outcomes.size(); ++i)
       if (outcomes.chance(i) > outcomes.chance(likeliest)) likeliest = i;

@@ -247,11 +247,10 @@ RC_GTEST_PROP(Gatherings, ComeToWhatDistributionsComeTo, ()) {
   Gathering gathering(tables);
   gathering.begin(0, cut, 1'000'000);
   gathering.roll([&](std::uint64_t) { return Roll{.count = dice, .read = hit}; },
-                 [](std::uint64_t, const Rolled& hits) { return static_cast<std::uint64_t>(hits.successes); });
-  gathering.roll([&](std::uint64_t hits) { return Roll{.count = static_cast<int>(hits) + more, .read = block}; },
-                 [](std::uint64_t hits, const Rolled& blocks) {
-                   return static_cast<std::uint64_t>(std::max(0, static_cast<int>(hits) - blocks.successes));
-                 });
+                 [](std::uint64_t, const Rolled& hits) { return std::uint64_t{hits.successes}; });
+  gathering.roll(
+      [&](std::uint64_t hits) { return Roll{.count = static_cast<int>(hits) + more, .read = block}; },
+      [](std::uint64_t hits, const Rolled& blocks) { return hits - std::min<std::uint64_t>(hits, blocks.successes); });
   const auto through = chances_of({.count = dice, .read = hit}).then([&](const Rolled& hits) {
     return chances_of({.count = hits.successes + more, .read = block}).map([&](const Rolled& blocks) {
       return static_cast<std::uint64_t>(std::max(0, hits.successes - blocks.successes));
@@ -268,16 +267,57 @@ RC_GTEST_PROP(Gatherings, ComeToWhatDistributionsComeTo, ()) {
   if (cut == 0) RC_ASSERT(gathering.ways().size() == through.size());
 }
 
+// Each roll goes on from what those before it came to together, not from each way in which they fell.
+TEST(Gatherings, MergeWhatIsEqualBetweenRolls) {
+  OutcomeTables tables;
+  Gathering gathering(tables);
+  constexpr int kTimes = 100;
+  gathering.begin(0, 0, 1'000'000);
+  for (int i = 0; i < kTimes; ++i)
+    gathering.roll([](std::uint64_t) { return Roll{.read = ReadAs::at_least(4)}; },
+                   [](std::uint64_t hits, const Rolled& rolled) { return hits + rolled.successes; });
+  EXPECT_EQ(gathering.ways().size(), kTimes + 1U);
+  EXPECT_EQ(gathering.reached(), std::uint64_t{kTimes} * (kTimes + 1)) << "two outcomes of each number of hits before";
+  const Distribution<Rolled> at_once = chances_of(Roll{.count = kTimes, .read = ReadAs::at_least(4)});
+  for (const auto& [word, chance] : gathering.ways())
+    EXPECT_NEAR(chance, at_once.chance({.successes = static_cast<std::uint8_t>(word)}), 1e-12);
+}
+
+// However many rolls follow, and even then rules have something to go on with.
 TEST(Gatherings, GiveUp) {
   OutcomeTables tables;
   Gathering gathering(tables);
-  for (const std::uint64_t most : {6U, 5U, 0U}) {
+  for (const std::uint64_t most : {18U, 17U, 6U, 5U, 0U}) {
     gathering.begin(0, 0, most);
     gathering.roll([](std::uint64_t) { return Roll{}; },
                    [](std::uint64_t, const Rolled& rolled) { return static_cast<std::uint64_t>(rolled.face); });
-    EXPECT_EQ(gathering.gave_up(), most < 6);
+    // No die where the first showed less than 5, a die where it showed more, and once more a die on every way.
+    gathering.roll([](std::uint64_t face) { return Roll{.count = face < 5 ? 0 : 1, .read = ReadAs::at_least(4)}; },
+                   [](std::uint64_t, const Rolled& rolled) { return std::uint64_t{rolled.successes}; });
+    gathering.roll([](std::uint64_t) { return Roll{.read = ReadAs::at_least(4)}; },
+                   [](std::uint64_t, const Rolled& rolled) { return std::uint64_t{rolled.successes}; });
+    EXPECT_EQ(gathering.gave_up(), most < 18) << "6, then 4 and 4, then 4";
     EXPECT_LE(gathering.reached(), most + 1);
+    EXPECT_FALSE(gathering.ways().empty());
   }
+}
+
+// Where everything is too unlikely, what is left is something that can happen, and has no chance.
+TEST(Gatherings, KeepSomethingPossibleWhereAllIsCut) {
+  OutcomeTables tables;
+  Gathering gathering(tables);
+  gathering.begin(7, 0.6, 1'000'000);
+  gathering.roll([](std::uint64_t) { return Roll{.count = 9, .read = ReadAs::at_least(7)}; },
+                 [](std::uint64_t word, const Rolled& rolled) { return word + rolled.successes; });
+  ASSERT_EQ(gathering.ways().size(), 1U) << "no die shows 7";
+  EXPECT_EQ(gathering.ways()[0].word, 7U);
+  EXPECT_EQ(gathering.lost(), 0.0);
+  gathering.roll([](std::uint64_t) { return Roll{.count = 3, .read = ReadAs::at_least(3)}; },
+                 [](std::uint64_t word, const Rolled& rolled) { return word + rolled.successes; });
+  ASSERT_EQ(gathering.ways().size(), 1U);
+  EXPECT_EQ(gathering.ways()[0].word, 9U) << "two of three is likeliest";
+  EXPECT_EQ(gathering.ways()[0].chance, 0.0);
+  EXPECT_NEAR(gathering.lost(), 1, 1e-12);
 }
 
 }  // namespace

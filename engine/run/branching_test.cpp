@@ -146,22 +146,6 @@ RC_GTEST_PROP(Reckonings, LoseWhatIsCutAndNoMore, ()) {
   }
 }
 
-// Each roll goes on from what those before it came to together, not from each way in which they fell.
-TEST(Reckonings, MergeWhatIsEqualBetweenTheirRolls) {
-  OutcomeTables tables;
-  Gathering gathering(tables);
-  constexpr int kTimes = 100;
-  gathering.begin(0, 0, std::numeric_limits<std::uint64_t>::max());
-  for (int i = 0; i < kTimes; ++i)
-    gathering.roll([](std::uint64_t) { return Roll{.read = ReadAs::at_least(4)}; },
-                   [](std::uint64_t hits, const Rolled& rolled) { return hits + rolled.successes; });
-  EXPECT_EQ(gathering.ways().size(), kTimes + 1U);
-  EXPECT_EQ(gathering.reached(), std::uint64_t{kTimes} * (kTimes + 1)) << "two outcomes of each number of hits before";
-  const Distribution<Rolled> at_once = sandtable::chances_of(Roll{.count = kTimes, .read = ReadAs::at_least(4)});
-  for (const Gathering::Way& way : gathering.ways())
-    EXPECT_NEAR(way.chance, at_once[static_cast<std::size_t>(way.word)].chance, 1e-12);
-}
-
 TEST(Reckonings, AreWorkThatIsCountedAndGivenUp) {
   const Volley volley{.dice = 7, .need = 4, .block = 4};
   const Chances all = chances_of(in_a_word, volley);

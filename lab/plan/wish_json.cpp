@@ -100,6 +100,7 @@ std::string wish_text(const Wish& wish) {
 }
 
 Result<Wish> read_wish(const std::string& text, std::span<const GameKind* const> games, const std::string& file) {
+  const auto unreadable = [&] { return fail(fmt::format("{}: the settings of the run cannot be read", file)); };
   try {
     const Json json = Json::parse(text);
     const auto id = json.at("game").get<std::string>();
@@ -113,9 +114,10 @@ Result<Wish> read_wish(const std::string& text, std::span<const GameKind* const>
     wish.game = *game;
     return wish;
   } catch (const Json::exception&) {
+    return unreadable();
   } catch (const Unreadable&) {
+    return unreadable();
   }
-  return fail(fmt::format("{}: the settings of the run cannot be read", file));
 }
 
 }  // namespace sandtable::lab

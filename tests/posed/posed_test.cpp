@@ -98,6 +98,16 @@ TEST_P(PosedStates, AreRefusedOrPossible) {
   EXPECT_GT(played, 0);
 }
 
+// Nobody has to be on the table.
+TEST_P(PosedStates, MayBeEmpty) {
+  const GameKind& game = *GetParam();
+  const Catalogue catalogue = load_game_catalogue(game.texts).value();
+  const std::string text = fmt::format("title = \"Nobody\"\ngame = \"{}\"\nothers = \"default\"\nshows = [\"{}\"]\n",
+                                       game.id, catalogue.rules[0].id);
+  const SceneResult result = run_scene(game, catalogue, NamedText{"nobody.toml", text});
+  for (const std::string& failure : result.failures) EXPECT_TRUE(failure.starts_with("nobody.toml")) << failure;
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, PosedStates, testing::ValuesIn(games().begin(), games().end()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 

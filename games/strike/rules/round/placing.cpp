@@ -93,7 +93,7 @@ Bar place_bar(const Game& game, const Law& law, UnitId unit, Point at) {
 void carry_out(Game& game, Umpire& umpire, Carrier) {
   game.agenda.push(Placing{});
   const Units team = units_of(game, umpire.setup, Team::t);
-  if (!umpire.rule(clause::bomb_carrier)) return;
+  if (team.empty() || !umpire.rule(clause::bomb_carrier)) return;
   const Units named = team.size() == 1 ? team : candidates(umpire, game, team);
   const Seat roller = umpire.setup.player(named[0]);
   const UnitId carrier = named[named.size() == 1 ? 0 : draw(umpire, named.size(), Purpose::draw, roller)];
