@@ -70,12 +70,10 @@ for (const [number, limit] of [
     times.sort((a, b) => a - b);
     const p95 = times[Math.floor(times.length * 0.95)]!;
     const median = times[times.length >> 1]!;
-    test
-      .info()
-      .annotations.push({
-        type: "measured",
-        description: `${times.length} previews: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; longest task ${clock.longest.toFixed(0)} ms`,
-      });
+    test.info().annotations.push({
+      type: "measured",
+      description: `${times.length} previews: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; longest task ${clock.longest.toFixed(0)} ms`,
+    });
     console.log(test.info().annotations.at(-1)?.description);
     expect(pointed).toBeGreaterThan(20);
     // A machine that does much besides is slower: the median must hold anywhere.
