@@ -13,11 +13,13 @@ help: ## show this list
 setup: ## install all Debian packages that are missing: for playing, tests and checks
 	@tools/setup
 
-play: build ## play Double Tap in the terminal
-	@build/sandtable play double-tap
+play: build ## play in the browser: build everything, serve the table on this computer and open it
+	@tools/setup web wasm
+	@tools/site
+	@build/sandtable serve --open
 
 test: ## build and run all tests
-	@tools/setup play test
+	@tools/setup play web wasm test
 	@tools/build default sandtable_tests
 	@tools/run_tests
 
@@ -25,28 +27,28 @@ check: setup ## the long checks: compilers, sanitizers, fuzzing, format, lint (S
 	@tools/check $(STEPS)
 
 bench: ## measure speed
-	@tools/setup play test bench
+	@tools/setup play web test bench
 	@tools/bench
 
 format: ## format the sources in place
-	@tools/setup play test format
+	@tools/setup play web test format
 	@tools/format
 
 golden: ## write the golden transcripts anew; look at the difference before you commit it
-	@tools/setup play test
+	@tools/setup play web test
 	@tools/build default sandtable_golden
 	@SANDTABLE_GOLDEN=write tools/run_tests --program-only --program sandtable_golden
 	@git status --short
 
 pictures: ## make the pictures of the documents anew, from the commands beside them
-	@tools/setup play test
+	@tools/setup play web wasm test
 	@tools/build default sandtable
 	@tools/pictures
 	@tools/examples
 	@git status --short README.md docs
 
 fuzz: ## fuzz every target for a minute (SECONDS=... for longer)
-	@tools/setup play test check
+	@tools/setup play web test check
 	@tools/fuzz $(or $(SECONDS),60)
 
 clean: ## remove everything built

@@ -28,7 +28,7 @@ foreach(game ${game_folders})
   set(made ${generated}/texts.h ${generated}/texts.cpp ${generated}/clauses.h ${generated}/switches.h ${generated}/switches.cpp)
   add_custom_command(
     OUTPUT ${made}
-    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated}
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${folder} ${generated} ${SANDTABLE_EMBED}
     DEPENDS ${texts} ${generated}/texts.list ${CMAKE_SOURCE_DIR}/tools/embed_game.py ${CMAKE_SOURCE_DIR}/tools/embedding.py
     COMMENT "Embedding the texts of ${game}")
   sandtable_together(${game} ${sources} ${made})

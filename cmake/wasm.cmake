@@ -21,9 +21,16 @@ include_directories(${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
 sandtable_room(sandtable_engine engine)
 set_source_files_properties(engine/data/parse.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
                             COMPILE_OPTIONS "-include;${CMAKE_SOURCE_DIR}/wasm/no_files.h")
+set(SANDTABLE_EMBED --without-scenes)  # half the size of the module, and nobody plays a scene in a browser
 include(cmake/games.cmake)
 sandtable_room(sandtable_desk players odds desk)
 target_link_libraries(sandtable_desk PUBLIC sandtable_games)
 
 add_executable(golden tests/wasm/golden_main.cpp tests/golden_battles.cpp)
 target_link_libraries(golden PRIVATE sandtable_desk)
+
+# The desk for browsers: one module that takes requests and says messages (wasm/desk_main.cpp).
+add_executable(sandtable_desk_wasm wasm/desk_main.cpp wasm/memory_compare.cpp)
+target_link_libraries(sandtable_desk_wasm PRIVATE sandtable_desk)
+target_link_options(sandtable_desk_wasm PRIVATE -mexec-model=reactor)
+set_target_properties(sandtable_desk_wasm PROPERTIES OUTPUT_NAME desk)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "odds/course.h"
 
@@ -88,6 +89,47 @@ PastFight past_fight(const Session& battle, std::uint64_t step, const OddsPolicy
     fight.fought = fight.fought || game.odds->fighting(state.data());
   } while (step < battle.history().size() && game.odds->fighting(state.data()));
   return fight;
+}
+
+namespace {
+
+// The chance of `least` to `most` successes of so many dice.
+double chance_between(std::size_t dice, double success, std::size_t least, std::size_t most) {
+  std::vector<double> chances{1};  // of 0, 1, 2 ... successes
+  for (std::size_t die = 0; die < dice; ++die) {
+    chances.push_back(0);
+    for (std::size_t k = chances.size() - 1; k > 0; --k)
+      chances[k] = chances[k] * (1 - success) + chances[k - 1] * success;
+    chances[0] *= 1 - success;
+  }
+  return std::accumulate(chances.begin() + static_cast<std::ptrdiff_t>(least),
+                         chances.begin() + static_cast<std::ptrdiff_t>(most) + 1, 0.0);
+}
+
+}  // namespace
+
+std::vector<Surprise> surprises_of(const Session& battle, std::size_t most, double chance) {
+  std::vector<Surprise> found;
+  for (std::size_t i = 0; i < battle.event_count(); ++i) {
+    const Event event = battle.event(i);
+    if (event.kind != Event::kRoll || !event.roll().read.counts()) continue;
+    const std::vector<double> scores = scores_of(event.roll());
+    const double mean = std::accumulate(scores.begin(), scores.end(), 0.0) / static_cast<double>(scores.size());
+    double successes = 0;
+    for (const Face face : event.faces()) successes += score_of(event.roll(), face);
+    const std::size_t dice = event.faces().size();
+    const auto count = static_cast<std::size_t>(successes);
+    const double surplus = successes - mean * static_cast<double>(dice);
+    const double off = surplus > 0 ? chance_between(dice, mean, count, dice) : chance_between(dice, mean, 0, count);
+    if (off <= chance) found.push_back({.event = i, .seat = event.roll().seat, .surplus = surplus, .chance = off});
+  }
+  const auto rarer = [](const Surprise& a, const Surprise& b) {
+    return a.chance != b.chance ? a.chance < b.chance : a.event < b.event;
+  };
+  std::ranges::sort(found, rarer);
+  if (found.size() > most) found.resize(most);
+  std::ranges::sort(found, {}, &Surprise::event);
+  return found;
 }
 
 std::vector<Luck> luck_of(const Session& battle) {

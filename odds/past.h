@@ -29,4 +29,16 @@ struct Luck {
 };
 std::vector<Luck> luck_of(const Session& battle);  // by seat
 
+// A throw that hardly anybody expected.
+struct Surprise {
+  std::size_t event = 0;  // its number in the battle
+  Seat seat;              // who threw
+  double surplus = 0;     // successes more than fair dice give
+  double chance = 0;      // of a throw at least as far off, on the side where it fell
+  friend bool operator==(const Surprise&, const Surprise&) = default;
+};
+// The least likely throws that counted successes, at most so many and none likelier than `chance`, in the order of the
+// battle.
+std::vector<Surprise> surprises_of(const Session& battle, std::size_t most, double chance);
+
 }  // namespace sandtable

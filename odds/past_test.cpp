@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <iterator>
 
@@ -209,6 +210,37 @@ TEST(Luck, ItsVarianceIsThatOfItsDice) {
   EXPECT_EQ(dice, 0U);
   EXPECT_NEAR(expected, 0, 1e-9);
   EXPECT_NEAR(variance, 0, 1e-9);
+}
+
+// Beside it a slow twin: every sequence of successes of a throw, one by one.
+TEST(Surprises, AreTheLeastLikelyThrows) {
+  const GameKind& game = game_called("double-tap");
+  std::size_t found = 0;
+  for (std::uint64_t seed = 1; seed < 30; ++seed) {
+    const Session battle = fought(game, seed);
+    const std::vector<Surprise> all = surprises_of(battle, 1000, 0.2), few = surprises_of(battle, 3, 0.2);
+    EXPECT_LE(few.size(), 3U);
+    for (const Surprise& one : few) EXPECT_NE(std::ranges::find(all, one), all.end());
+    for (const Surprise& one : all) {
+      const Event event = battle.event(one.event);
+      const double p =
+          std::clamp((event.roll().die.sides + 1.0 - event.roll().read.a) / event.roll().die.sides, 0.0, 1.0);
+      const auto dice = event.faces().size();
+      int successes = 0;
+      for (const Face face : event.faces()) successes += face >= event.roll().read.a ? 1 : 0;
+      double chance = 0;
+      for (unsigned fallen = 0; fallen < (1U << dice); ++fallen) {
+        const int hits = std::popcount(fallen);
+        const bool as_far = one.surplus > 0 ? hits >= successes : hits <= successes;
+        if (as_far) chance += std::pow(p, hits) * std::pow(1 - p, static_cast<double>(dice) - hits);
+      }
+      EXPECT_NEAR(one.chance, chance, 1e-9);
+      EXPECT_LE(one.chance, 0.2);
+      EXPECT_NEAR(one.surplus, successes - p * static_cast<double>(dice), 1e-9);
+      ++found;
+    }
+  }
+  EXPECT_GT(found, 10U);
 }
 
 TEST(Luck, IsFairAndItsBoundHolds) {

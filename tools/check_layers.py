@@ -76,7 +76,7 @@ FEWEST_SOURCES = 20  # of a house in which half of them means anything
 TRIALS = ("tests", "bench", "fuzz")  # they try the house; nothing is built upon them, so they may name games
 
 CPP = {".cpp", ".h"}
-CODE = CPP | {".py", ".sh", ".cmake", ".ts", ".mjs", ".css", ""}  # "": the scripts in tools/, which have no suffix
+CODE = CPP | {".py", ".sh", ".cmake", ".ts", ".svelte", ".mjs", ".css", ""}  # "": the scripts in tools/, which have no suffix
 TEXT = CODE | {".md", ".toml", ".txt", ".json", ".yml", ".html"}
 NOT_OURS = {"build", ".git", "fuzz/corpus", "web/node_modules"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -85,7 +85,8 @@ NAMESPACE = re.compile(r"^namespace ?([\w:]*) \{")
 NAMESPACE_END = re.compile(r"^\}  // namespace")
 TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)\b(?!::|<)[^;]*(?:\{|$)")
 MARKER = re.compile(r"\b(TO" + r"DO|FIX" + r"ME)\b")
-WEB_TEST = re.compile(r"^web/\w+/tests/")
+WEB_TEST = re.compile(r"^web/\w+/(tests/|(\w+/)*\w+_test\.ts$)")
+FROM_APP = re.compile(r"""^\s*import\b.*["'](\.\./app|@app)\b""")  # the board knows no page
 LONG_BECAUSE = re.compile(r"^(//|#) long because: \S", re.MULTILINE)
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
@@ -191,7 +192,7 @@ def game_names(root):
 def check_names(path, text, names):
     if names is None or game_of(path) is not None or is_trial(path) or path.endswith("_test.py"):
         return
-    code = without_comments(text) if pathlib.PurePath(path).suffix in CPP | {".ts"} else text
+    code = without_comments(text) if pathlib.PurePath(path).suffix in CPP | {".ts", ".svelte"} else text
     for number, line in enumerate(code.splitlines(), 1):
         if found := names.search(line):
             yield number, f"names a game ('{found[0]}'); only games/ may: ask the registry"
@@ -249,6 +250,10 @@ def check(root):
             includes[path] = [match[2] for match in map(INCLUDE.match, text.splitlines()) if match and match[1] == '"']
             found += check_includes(path, text)
             found += check_types(path, text, seen)
+        if path.startswith("web/board/"):
+            lines = enumerate(text.splitlines(), 1)
+            found += [(number, "the board knows no page: web/app looks into web/board, never back") for number, line in lines
+                      if FROM_APP.match(line)]
         if suffix in CPP or path.startswith(("tools/", "cmake/", "web/")):
             found += check_names(path, text, names)
         problems += [f"{path}:{number}: {message}" for number, message in found]

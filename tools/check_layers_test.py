@@ -92,6 +92,12 @@ class Names(unittest.TestCase):
             self.assertEqual(len(problems({"cli/a.cpp": f"// fine\n{code}\n"})), 1, code)
         self.assertEqual(len(problems({"tools/a": "run ludo\n"})), 1)
         self.assertEqual(len(problems({"web/report/a.ts": 'play("ludo");\n'})), 1)
+        self.assertEqual(len(problems({"web/app/parts/a.svelte": 'play("ludo");\n'})), 1)
+        self.assertEqual(problems({"web/app/parts/a_test.ts": 'play("ludo");\n'}), [])
+
+    def test_the_board_knows_no_page(self):
+        self.assertEqual(len(problems({"web/board/a.ts": 'import { b } from "../app/b";\n'})), 1)
+        self.assertEqual(problems({"web/board/a.ts": 'import { b } from "./b";\n'}), [])
 
     def test_tests_comments_and_docs_may(self):
         text = "play(ludo);\n"

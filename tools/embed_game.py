@@ -2,7 +2,7 @@
 """Turns a game's TOML texts into C++: texts.h and texts.cpp (the files, as data), clauses.h (the clause ids, as names),
 switches.h and switches.cpp (the switches, as a struct that rule code reads).
 
-usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER
+usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER [--without-scenes]
 """
 import pathlib
 import sys
@@ -11,8 +11,8 @@ import tomllib
 from embedding import literal, write_if_changed
 
 
-def texts(folder: pathlib.Path) -> str:
-    files = sorted((folder / "data").rglob("*.toml")) + sorted((folder / "scenes").rglob("*.toml"))
+def texts(folder: pathlib.Path, shelves: list[str]) -> str:
+    files = [path for shelf in shelves for path in sorted((folder / shelf).rglob("*.toml"))]
     rows = [
         f'{{"{path.relative_to(folder).as_posix()}",\n{literal(path.read_text(encoding="utf-8"))}}},\n' for path in files
     ]
@@ -162,9 +162,10 @@ def switches_source(folder: pathlib.Path) -> str:
 
 def main() -> None:
     folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    shelves = ["data"] if "--without-scenes" in sys.argv[3:] else ["data", "scenes"]
     output.mkdir(parents=True, exist_ok=True)
     write_if_changed(output / "texts.h", texts_header(folder))
-    write_if_changed(output / "texts.cpp", texts(folder))
+    write_if_changed(output / "texts.cpp", texts(folder, shelves))
     write_if_changed(output / "clauses.h", clauses(folder))
     write_if_changed(output / "switches.h", switches_header(folder))
     write_if_changed(output / "switches.cpp", switches_source(folder))

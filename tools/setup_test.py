@@ -71,7 +71,7 @@ class Setup(unittest.TestCase):
     def test_groups_must_be_there(self):
         code, _, error, log = setup("plya")
         self.assertEqual((code, log), (1, []))
-        self.assertIn("there is no group 'plya' in tools/packages.txt, only: play test", error)
+        self.assertIn("there is no group 'plya' in tools/packages.txt, only: play web", error)
 
     def test_the_targets_of_make_name_groups(self):
         makefile = (SETUP.parent.parent / "Makefile").read_text()

@@ -1,16 +1,20 @@
 import { defineConfig } from "@playwright/test";
 
-// The tests of the report in a real browser: Debian's Chromium, which tools/packages.txt names.
+// The tests in a real browser, of the lab's report and of the table: Debian's Chromium, which tools/packages.txt names.
 export default defineConfig({
-  testDir: "report/tests",
+  projects: [
+    { name: "report", testDir: "report/tests", use: { offline: true } },
+    { name: "table", testDir: "app/tests" },
+  ],
   testMatch: "*_test.ts",
-  globalSetup: "./report/tests/make_reports.ts",
+  globalSetup: ["./report/tests/make_reports.ts", "./app/tests/serve_table.ts"],
   outputDir: "../build/web/test-results",
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
-    offline: true,
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env["SANDTABLE_CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],

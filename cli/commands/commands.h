@@ -43,5 +43,6 @@ void add_odds(Command app, Program& program);
 void add_scene(Command app, Program& program);
 void add_play(Command app, Program& program);
 void add_desk(Command app, Program& program);
+void add_serve(Command app, Program& program);
 
 }  // namespace sandtable

@@ -111,6 +111,7 @@ void add_commands(Command app, Program& program) {
   add_maps(app, program);
   add_map(app, program);
   add_play(app, program);
+  add_serve(app, program);
   add_desk(app, program);
   add_match(app, program);
   add_lab(app, program);

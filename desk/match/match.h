@@ -112,6 +112,9 @@ class Match {
 
   // How lucky each seat has been, at the end of the battle.
   std::vector<Luck> luck() const { return luck_of(session_); }
+  // The throws that hardly anybody expected, at most so many, at the end of the battle.
+  std::vector<Surprise> surprises(std::size_t most) const { return surprises_of(session_, most, kRare); }
+  static constexpr double kRare = 0.15;
   // What each unit did, in the order of the game's own account; nothing where it keeps none.
   std::vector<UnitDeeds> deeds() const { return deeds_of(session_); }
 

@@ -51,7 +51,7 @@ Granted DeskMessages::hello() {
   if (!versions.empty() && std::ranges::none_of(versions, ours))
     return wire::no(fmt::format("this desk speaks protocol {}", kProtocol));
   Json list = Json::array();
-  for (const GameKind* game : desk_.games_) list.push_back(wire::brief_json(*game));
+  for (const GameKind* game : desk_.games_) list.push_back(wire::brief_json(*game, desk_.catalogue_of(*game)));
   return Json{{"protocol", kProtocol}, {"program", "sandtable"}, {"games", std::move(list)}};
 }
 

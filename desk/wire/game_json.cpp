@@ -5,10 +5,12 @@
 
 #include "desk/match/library.h"
 #include "desk/seat/seat_view.h"
+#include "engine/data/reader.h"
 #include "engine/kind/domain.h"
 #include "engine/kind/event_spec.h"
 #include "engine/kind/goods.h"
 #include "engine/kind/preview.h"
+#include "engine/muster/random_setup.h"
 #include "players/players.h"
 
 namespace sandtable::wire {
@@ -37,6 +39,17 @@ Json names_on(const GameKind& game, std::string_view shelf_name) {
   return names;
 }
 
+// What somebody who looks for a game to play wants to know, in two sentences; empty where it does not say.
+std::string summary_of(const GameKind& game) {
+  for (const NamedText& about : ready_made(game, "data/about.toml")) {
+    const Result<Document> document = Document::parse(about.text, about.name);
+    if (!document) continue;
+    const Result<std::string> summary = document->read([](Table& root) { return root.at("summary").text(); });
+    if (summary) return *summary;
+  }
+  return {};
+}
+
 Json can_json(const GameKind& game) {
   Json can = Json::array();
   if (game.odds != nullptr) can.push_back("odds");
@@ -49,14 +62,17 @@ Json can_json(const GameKind& game) {
 
 }  // namespace
 
-Json brief_json(const GameKind& game) {
+Json brief_json(const GameKind& game, const Catalogue& catalogue) {
   Json players = Json::array();
   for (const PlayerName& player : player_names(game)) players.push_back(player.name);
-  return {{"id", game.id},
-          {"rules", game.version},
-          {"seats", Json::array({game.seats.least, game.seats.most})},
-          {"players", std::move(players)},
-          {"can", can_json(game)}};
+  Json json = {{"id", game.id},
+               {"rules", game.version},
+               {"title", catalogue.heading()},
+               {"seats", Json::array({game.seats.least, game.seats.most})},
+               {"players", std::move(players)},
+               {"can", can_json(game)}};
+  if (std::string summary = summary_of(game); !summary.empty()) json["summary"] = std::move(summary);
+  return json;
 }
 
 Json fields_json(const GameKind& game, std::span<const FieldSpec> specs) {
@@ -86,8 +102,7 @@ Json abilities_json(const GameKind& game, const QuestionSpec& spec) {
 }
 
 Json game_json(const GameKind& game, const Catalogue& catalogue) {
-  Json out = brief_json(game);
-  out["title"] = catalogue.heading();
+  Json out = brief_json(game, catalogue);
   Json switches = Json::array();
   for (const SwitchSpec& spec : catalogue.switches)
     switches.push_back(

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::int64_t kMostEvents = 1'000'000'000;
 constexpr std::size_t kEventsAtOnce = 2'000;
+constexpr std::size_t kMostMoments = 6;
 constexpr std::size_t kShownAtOnce = 200;  // with what changed on the table, for which steps are run again
 
 // Bounds of the fields, and which of them matter when.
@@ -139,9 +140,18 @@ Granted DeskMessages::summary() {
                      {"lost", unit.lost},
                      {"kills", unit.kills},
                      {"deaths", unit.deaths}});
+  // Whoever reads it knows all by now: events are numbered as for who holds all seats.
+  const SeatView all = match.seen_by({});
+  Json moments = Json::array();
+  for (const Surprise& one : match.surprises(kMostMoments))
+    moments.push_back({{"n", one.event},
+                       {"seat", one.seat.number()},
+                       {"text", all.event_text(one.event)},
+                       {"luck", one.surplus},
+                       {"chance", one.chance}});
   for (const Luck& luck : match.luck())
     lucks.push_back({{"dice", luck.dice}, {"luck", luck.surplus()}, {"p_bound", luck.p_bound}});
-  return Json{{"units", std::move(units)}, {"luck", std::move(lucks)}};
+  return Json{{"units", std::move(units)}, {"luck", std::move(lucks)}, {"moments", std::move(moments)}};
 }
 
 }  // namespace sandtable

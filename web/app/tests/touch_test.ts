@@ -1,0 +1,43 @@
+import { asked, expect, finish, onTable, ready, start, test } from "./table";
+
+test.describe.configure({ timeout: 150_000 });
+test.use({
+  viewport: { width: 844, height: 390 },
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+test("a whole battle on a phone, by touch", async ({ page }) => {
+  await start(page);
+  await page.getByRole("button", { name: "Play now" }).tap();
+  let tapped = 0;
+  for (let now = await asked(page), answers = 0; now && answers < 500; now = await asked(page, now), ++answers) {
+    if (tapped < 2 && (await onTable(page))) {
+      const north = (await page.locator(".question h2").innerText()).includes("north");
+      const box = (await page.locator(".board canvas").last().boundingBox())!;
+      await page.touchscreen.tap(
+        box.x + box.width * (0.47 + 0.04 * tapped),
+        box.y + box.height * (north ? 0.12 : 0.86),
+      );
+      ++tapped;
+      const near = page.getByRole("button", { name: "Use the nearest legal place" });
+      await expect(near.or(ready(page)).first()).toBeVisible();
+      if (await near.isVisible()) await near.tap();
+    } else {
+      await page.getByRole("button", { name: /^What would you do/ }).tap();
+    }
+    await ready(page).tap();
+  }
+  expect(tapped).toBe(2);
+  await finish(page);
+});
+
+test("the story and the cards are one tap away", async ({ page }) => {
+  await start(page);
+  await page.getByRole("button", { name: "Play now" }).tap();
+  await asked(page);
+  await expect(page.getByRole("region", { name: "Story" })).toBeHidden();
+  await page.getByRole("button", { name: "Story" }).tap();
+  await expect(page.getByRole("region", { name: "Story" })).toBeVisible();
+});
