@@ -45,7 +45,7 @@ Result<OddsPairs> pairs_from(const std::vector<std::string>& texts) {
   return pairs;
 }
 
-constexpr double kSeconds = 5;
+constexpr double kPatience = 5;
 
 // The time that somebody waits in front of a terminal, and the line that he looks at meanwhile.
 class ShownTime final : public OddsTime {
@@ -65,7 +65,7 @@ class ShownTime final : public OddsTime {
 };
 
 Result<double> seconds_from(const std::string& text) {
-  if (text.empty()) return kSeconds;
+  if (text.empty()) return kPatience;
   double seconds = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
   if (error != std::errc{} || end != text.data() + text.size() || !(seconds >= 0))

@@ -257,14 +257,23 @@ export interface Odds {
   within?: number;
 }
 
-export interface OddsReply {
-  seat: number;
-  asked: string;
-  text: string;
+// The same odds under a policy that says what is assumed of choices inside the fight.
+export interface OddsReading {
+  policy: string;
+  assumes: string;
   odds: Odds;
 }
 
-export type ChoiceOdds = { odds: Odds } | { replies: OddsReply[] };
+export interface OddsReply {
+  said: { seat: number; asked: string; text: string }[];
+  text: string;
+  odds: Odds;
+  readings: OddsReading[];
+}
+
+export interface ChoiceOdds {
+  replies: OddsReply[];
+}
 
 export interface Inspection {
   unit: string;
