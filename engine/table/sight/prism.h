@@ -77,8 +77,7 @@ struct Line {
 };
 
 // Whether some height of the line lies in the open inside of the prism.
-template <class AnyShape, class AnyLine>
-[[gnu::always_inline]] inline bool heights_meet(const AnyShape& shape, const AnyLine& line) {
+inline bool heights_meet(const Shape& shape, const Line& line) {
   const std::int32_t below_top = shape.top - line.lowest, above_foot = line.highest - shape.foot;
   return std::min(std::min(below_top, above_foot), shape.top - shape.foot) > 0;
 }
@@ -87,13 +86,13 @@ template <class AnyShape, class AnyLine>
 struct Stretch {
   std::int32_t enters, leaves, span;
 };
-template <class AnyShape, class AnyLine>
-[[gnu::always_inline]] inline Stretch stretch_at_height(const AnyShape& shape, const AnyLine& line) {
+inline Stretch stretch_at_height(const Shape& shape, const Line& line) {
   // Seen from its lower end the line enters at the foot and leaves at the top.
   const std::int32_t foot = shape.foot - line.lowest, top = shape.top - line.lowest;
-  // Of a level line all is in the prism or nothing. Whether a line is level is as good as chance, too.
-  const std::int32_t rise = line.highest - line.lowest, span = rise + (rise == 0);
+  const std::int32_t span = line.highest - line.lowest;
   const std::int32_t enters = -lesser(-foot, 0), leaves = lesser(top, span);
+  // Of a level line all is in the prism or nothing.
+  if (span == 0) return {0, 1, 1};
   const std::int32_t down = (line.height_to - line.height_from) >> 31;
   return {enters + (down & (span - leaves - enters)), leaves + (down & (span - enters - leaves)), span};
 }
@@ -148,8 +147,8 @@ inline bool line_divides(const Shape& shape, const Line& line) {
 
 // Whether the line meets the open inside of the prism. An upright line divides nothing; it meets the prism where its
 // one point on the plan lies inside.
-[[gnu::always_inline]] inline bool meets(const Shape& shape, const Line& line) {
-  return (line_divides(shape, line) | line.upright) && heights_meet(shape, line) && no_side_separates(shape, line);
+inline bool meets(const Shape& shape, const Line& line) {
+  return heights_meet(shape, line) && (line_divides(shape, line) | line.upright) && no_side_separates(shape, line);
 }
 
 // Whether a line in the vertical plane of a seam meets the open rectangle that stands on it. Only such a line can pass
@@ -167,7 +166,7 @@ inline bool line_divides(const Shape& shape, const Line& line) {
 }
 
 // Whether a block of a sight plan, prism or seam, stands in the line's way.
-[[gnu::always_inline]] inline bool blocks(const Shape& shape, const Line& line) {
+inline bool blocks(const Shape& shape, const Line& line) {
   if (shape.count > 0) [[likely]]
     return meets(shape, line);
   return runs_along(shape, line);

@@ -93,6 +93,19 @@ struct QuickLine {
   return {.no = bool((all_left == kAll) | (all_right == kAll)), .yes = bool((left != 0) & (right != 0))};
 }
 
+// As for exact lines; the second without a branch: whether a single line is level is as good as chance.
+[[gnu::always_inline]] inline bool heights_meet(const QuickShape& shape, const QuickLine& line) {
+  const std::int32_t below_top = shape.top - line.lowest, above_foot = line.highest - shape.foot;
+  return std::min(std::min(below_top, above_foot), shape.top - shape.foot) > 0;
+}
+[[gnu::always_inline]] inline Stretch stretch_at_height(const QuickShape& shape, const QuickLine& line) {
+  const std::int32_t foot = shape.foot - line.lowest, top = shape.top - line.lowest;
+  const std::int32_t rise = line.highest - line.lowest, span = rise + (rise == 0);
+  const std::int32_t enters = -lesser(-foot, 0), leaves = lesser(top, span);
+  const std::int32_t down = (line.height_to - line.height_from) >> 31;
+  return {enters + (down & (span - leaves - enters)), leaves + (down & (span - enters - leaves)), span};
+}
+
 // Whether no side has the whole stretch at the prism's heights on its outer side.
 [[gnu::always_inline]] inline Guess no_side_separates(const QuickShape& shape, const QuickLine& line) {
   const Stretch stretch = stretch_at_height(shape, line);

@@ -39,6 +39,7 @@ SightPlan::SightPlan(const Terrain& terrain, Traits blocking) {
   groups_.resize((blocks.size() + 63) / 64);
   for (std::size_t i = 0; i < blocks.size(); ++i) enter(blocks[i], i);
   for (std::size_t group = 0; group < groups_.size(); ++group) {
+    for (const std::span<Sets> sets : groups_[group].axes()) spread(sets);
     level(group, blocks);
     put_side_by_side(group, blocks);
   }
@@ -88,8 +89,8 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   for (std::uint32_t i = 0; i < std::min(shape.count, 4u); ++i)
     group.rows[i].push_back({shape.sides[i], Sets{bit, bit}});
   const auto mark = [bit](std::span<Sets> sets, std::int32_t first, std::int32_t last) {
-    for (auto i = static_cast<std::size_t>(first); i < sets.size(); ++i) sets[i][0] |= bit;
-    for (auto i = static_cast<std::size_t>(last) + 1; i-- > 0;) sets[i][1] |= bit;
+    sets[static_cast<std::size_t>(first)][0] |= bit;
+    sets[static_cast<std::size_t>(last)][1] |= bit;
   };
   const auto mark_corners = [&](std::span<Sets> sets, int shift, const auto& coordinate) {
     std::int32_t first = INT32_MAX, last = 0;
@@ -106,6 +107,12 @@ void SightPlan::enter(const Block& block, std::size_t number) {
   mark_corners(group.rising, shift_ + 1, [](std::int32_t x, std::int32_t y) { return x + y; });
   mark_corners(group.falling, shift_ + 1, [&](std::int32_t x, std::int32_t y) { return x - y + depth; });
   mark(group.height, block.foot.v >> height_shift_, block.top.v >> height_shift_);
+}
+
+// What has begun in a stripe has begun in those behind it, and what ends in it has not ended in those before.
+void SightPlan::spread(std::span<Sets> sets) {
+  for (std::size_t i = 1; i < sets.size(); ++i) sets[i][0] |= sets[i - 1][0];
+  for (std::size_t i = sets.size() - 1; i-- > 0;) sets[i][1] |= sets[i + 1][1];
 }
 
 void SightPlan::put_side_by_side(std::size_t group, const std::vector<Block>& blocks) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -116,6 +117,8 @@ class SightPlan {
     std::uint64_t solid = 0, few_sided = 0, seams = 0;
     std::vector<Level> levels;
     Sets x[kStripes] = {}, y[kStripes] = {}, rising[kStripes] = {}, falling[kStripes] = {}, height[kHeights] = {};
+
+    std::array<std::span<Sets>, 5> axes() { return {x, y, rising, falling, height}; }
   };
   struct Block;
 
@@ -131,6 +134,7 @@ class SightPlan {
   void lay_out(const std::vector<Block>& blocks);
   void choose_stripes(const Terrain& terrain, const std::vector<Block>& blocks);
   void enter(const Block& block, std::size_t number);
+  static void spread(std::span<Sets> sets);
   void level(std::size_t group, const std::vector<Block>& blocks);
   void put_side_by_side(std::size_t group, const std::vector<Block>& blocks);
 
