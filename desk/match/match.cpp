@@ -80,9 +80,6 @@ Refusal Match::answer_for_seat(std::size_t index, const Answer& answer) {
 Refusal Match::answer(std::size_t index, const Answer& answer) {
   if (!is_open(index)) return {"that is not asked"};
   const Seat seat = asked_seat(index);
-  // Once the last answer cannot be taken back, none before it ever can: they are forgotten, and it stays to say why.
-  if (moments_.size() > 1 && !waits(moments_.back()) && !bars(moments_.back()).empty())
-    moments_.erase(moments_.begin(), moments_.end() - 1);
   Moment before = moment_before(seat);
   Refusal refusal = answer_for_seat(index, answer);
   if (refusal.accepted()) {
