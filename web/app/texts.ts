@@ -101,7 +101,7 @@ export const texts = {
     threat: (by: string, weapon: string, far: string, dice: number, need: number) =>
       `${by}, ${weapon}, ${far}: ${dice} ${dice === 1 ? "die" : "dice"}${need > 0 ? `, ${need}+` : ""}`,
     rosters: "Units",
-    roster: (seat: string) => `Units of ${seat}`,
+    roster: (who: string) => (who === "You" ? "Your units" : `Units of ${who}`),
     story: "Story",
     card: "Unit",
     noCard: "Point at a unit to see its card.",
@@ -180,7 +180,7 @@ export const texts = {
     off: "not on the table",
     far: (far: string, from: string) => `${far} from ${from}`,
     terrain: "Terrain",
-    units: (who: string) => `Units of ${who}`,
+    units: (who: string) => (who === "You" ? "Your units" : `Units of ${who}`),
     cursor: (x: string, y: string) => `Pointer at ${x} east, ${y} north.`,
   },
   summary: {

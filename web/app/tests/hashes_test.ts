@@ -54,27 +54,6 @@ test("in node", async ({}, info) => {
   }
 });
 
-test("memory stays flat over 500 answers", async () => {
-  const desk = await startDesk(await WebAssembly.compile(readFileSync(WASM)));
-  const ask = <T>(request: object): T => {
-    let reply = "";
-    desk.call(JSON.stringify(request), (line) => (reply ||= line));
-    return (JSON.parse(reply) as { ok: T }).ok;
-  };
-  const match = ask<{ match: string }>({ do: "open", game: "strike", seed: 3, seats: ["person", "scripted"] }).match;
-  let early = 0;
-  for (let answers = 1; answers <= 500; ++answers) {
-    const { rev, questions } = ask<{ rev: number; questions: { index: number }[] }>({ do: "pending", match, as: 1 });
-    const question = questions[0]!.index;
-    ask({ do: "options", match, as: 1, rev, question });
-    ask({ do: "view", match, as: 1 });
-    const { answer } = ask<{ answer: object }>({ do: "suggest", match, as: 1, rev, question });
-    ask({ do: "answer", match, as: 1, rev, question, answer });
-    if (answers === 50) early = desk.memory();
-  }
-  expect(desk.memory()).toBeLessThanOrEqual(1.5 * early);
-});
-
 test("in Chromium", async ({ page }, info) => {
   await start(page);
   await page.evaluate(() => Object.assign(window, { hashes: [] as string[] }));

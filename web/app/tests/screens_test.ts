@@ -67,9 +67,10 @@ for (const colours of ["light", "dark"] as const) {
       await follow(page, 9);
       await page.keyboard.press("n");
       await judge(page, name("battle"));
-      await page.keyboard.press("?");
       await page.keyboard.press("t");
       await judge(page, name("text"));
+      await page.keyboard.press("?");
+      await expect(page.getByText("undo the last answer")).toBeVisible();
       await context.close();
     });
   }
