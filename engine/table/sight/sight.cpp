@@ -56,7 +56,7 @@ namespace {
 
 // Nearly every table has but one group, so that its code is kept apart from the others'.
 bool is_clear(const SightPlan& plan, Eye a, Eye b) {
-  if (!(plan.covers(a) & plan.covers(b))) [[unlikely]]
+  if ((int{plan.covers(a)} & int{plan.covers(b)}) == 0) [[unlikely]]
     return is_clear_exactly(plan, a, b);
   if (any_blocks(plan, 0, a, b)) return false;
   return plan.groups() == 1 || is_clear_of_later_groups(plan, a, b);

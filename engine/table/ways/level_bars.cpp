@@ -29,8 +29,8 @@ LevelBars::Part LevelBars::part_of(std::span<const Point> outline, double clear)
   Part part{(box.low.x + box.high.x).v / 2.0, (box.low.y + box.high.y).v / 2.0, 0.0, outline};
   for (const Point corner : outline)
     part.far = std::max(part.far, std::hypot(corner.x.v - part.x, corner.y.v - part.y));
-  constexpr double kSpare = 0.01;  // for what doubles are off
-  part.far += clear + kSpare;
+  constexpr double kOff = 0.01;  // for what doubles are off
+  part.far += clear + kOff;
   return part;
 }
 

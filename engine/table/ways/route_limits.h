@@ -28,8 +28,8 @@ struct RouteReach {
   Mil radius;
 };
 inline RouteReach reach_of_route(Point from, Point to, Mil longest) {
-  constexpr Mil kRounding{4};
-  return {along(from, to, distance(from, to) / 2), longest / 2 + kRounding};
+  constexpr Mil kRoundedPlaces{4};
+  return {along(from, to, distance(from, to) / 2), longest / 2 + kRoundedPlaces};
 }
 
 }  // namespace sandtable
