@@ -106,7 +106,7 @@ TEST(MapFile, ABridgeHangsOverWhatLiesUnderIt) {
   EXPECT_EQ(map->pieces[2].foot, 2750_mil);
   EXPECT_EQ(read_map(to_toml(*map), "m.toml"), *map);
   EXPECT_TRUE(read_map(bridge("2"), "m.toml"));
-  EXPECT_EQ(read_map(bridge("1.9"), "m.toml").error().text(), "m.toml:12:11: 'Bridge' must not overlap 'House'");
+  EXPECT_EQ(read_map(bridge("1.9"), "m.toml").error().text(), "m.toml:13:11: 'Bridge' must not overlap 'House'");
   EXPECT_EQ(read_map(square("above = 25"), "m.toml").error().text(),
             "m.toml:8:9: 'above': expected a number from 0 to 24, found 25");
   EXPECT_EQ(read_map("name = 'M'\ntable = [48, 48]\n[[piece]]\nname = 'Trench'\ntraits = ['hollow']\nheight = 1\n"
