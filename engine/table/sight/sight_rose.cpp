@@ -10,8 +10,8 @@ namespace sandtable {
   const auto least = [](Four a, Four b) { return a < b ? a : b; };
   const auto most = [](Four a, Four b) { return a > b ? a : b; };
   const auto nearer = [&](Four turn) {
-    turn += turn < -kTurn / 2 ? kRound : kNone;
-    return turn - (turn >= kTurn / 2 ? kRound : kNone);
+    turn += turn < -kHalfTurn ? kRound : kNone;
+    return turn - (turn >= kHalfTurn ? kRound : kNone);
   };
   // From outside a block takes less than half of the circle, so that angles may be counted from that of its first
   // corner; from inside it takes more than half, however they are counted.
@@ -29,7 +29,7 @@ namespace sandtable {
   const Four from = first + low, to = first + high;
   // Blocks round about the eye or with a corner in it, and those so near that rounding may have turned a corner the
   // other way.
-  const Bits around = (nearest == kNone) | (to - from >= kTurn / 2 - 4);
+  const Bits around = (nearest == kNone) | (to - from >= kHalfTurn - 4);
   const Bits begins = points_at(from), ends = points_at(to);
   const Bits wrapped = begins > ends;
   for (int lane = 0; lane < 4; ++lane) {

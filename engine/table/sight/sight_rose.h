@@ -41,6 +41,7 @@ class SightRose {
   // Straight up or down, to the eye's own place on the plan, any block may stand in the way and none surely does.
   static constexpr int kUpright = kPoints;
   static constexpr std::int32_t kTurn = kPoints << kFine;  // once round
+  static constexpr float kHalfTurn = 0.5F * kTurn, kQuarterTurn = 0.25F * kTurn;
 
   // 0 to kTurn, which is 0 again, from the east counter-clockwise, as whole numbers. Both parts are whole and exact,
   // and whatever is rounded is rounded like its neighbours, so that the order of angles is kept. The eye's own place
@@ -52,7 +53,7 @@ class SightRose {
     const Four across = Four(Bits(x) & ~kSign) + Four(Bits(y) & ~kSign);
     const Four slant = x / (across > kOne ? across : kOne);
     const Four turn = 2 - Four(Bits(kOne) | (Bits(y) & kSign)) * (1 + slant);
-    return (turn * (kTurn / 4) + kWhole) - kWhole;
+    return (turn * kQuarterTurn + kWhole) - kWhole;
   }
   static Bits points_at(Four directions) { return (__builtin_convertvector(directions, Bits) & (kTurn - 1)) >> kFine; }
   void enter(const SightPlan::Corners& corners);

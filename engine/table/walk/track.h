@@ -134,7 +134,7 @@ class Track {
   void note_slow(const Work& work);
   bool goes_on() const { return walked_ != nullptr; }
   void note_climb(Halt& halt, Mil spending) const;
-  void note_mounted(Walked& walk, Mil travelled) const;
+  void note_mounted(Walked& walk, Mil there) const;
   std::size_t corners_behind(const Path& path, Mil travelled) const;
 
   const Terrain* terrain_;

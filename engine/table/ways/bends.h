@@ -23,7 +23,7 @@ struct Turn {
   bool fits(double x, double y) const {
     const double one = x * x1 + y * y1, other = x * x2 + y * y2;
     const double slack = 0.03 * (std::abs(x) + std::abs(y)) + 3.0;  // for rounded places
-    return !(one > slack && other > slack) && !(one < -slack && other < -slack);
+    return (one <= slack || other <= slack) && (one >= -slack || other >= -slack);
   }
 };
 
