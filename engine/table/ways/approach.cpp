@@ -21,6 +21,12 @@ Mil gap_between(const WalkRules& rules, Point at, const Body& body) {
   return distance(at, body.centre) - rules.radius - body.radius;
 }
 
+WalkRules slimmer(WalkRules rules) {
+  constexpr Mil kHair{2};
+  rules.radius = std::max(Mil{0}, rules.radius - kHair);
+  return rules;
+}
+
 // The spots round one quarry body, nearest to the mover first.
 class Spots {
  public:
@@ -85,6 +91,7 @@ class QuarrySearch {
   QuarrySearch(const Terrain& terrain, const WalkRules& rules, Point from, Mil limit, std::span<const Body> quarry)
       : terrain_(terrain),
         rules_(rules),
+        slim_(slimmer(rules)),
         from_(from),
         limit_(limit),
         quarry_(quarry.first(std::min(quarry.size(), kMostQuarry))),
@@ -186,8 +193,8 @@ class QuarrySearch {
         take({place});
         continue;
       }
-      // What bars this place bars those behind it; rounding may turn the line by a hair.
-      const Track track(terrain_, rules_, from_, {place});
+      // What bars this place bars those behind it, unless it is grazed: rounding may turn the line by a hair.
+      const Track track(terrain_, slim_, from_, {place});
       free = std::min(length - Mil{1}, track.at_cost(limit_ + rules_.tolerance) + Mil{3});
     }
   }
@@ -224,6 +231,7 @@ class QuarrySearch {
 
   const Terrain& terrain_;
   const WalkRules& rules_;
+  const WalkRules slim_;  // for a base that grazes nothing
   Point from_;
   Mil limit_;
   std::span<const Body> quarry_;

@@ -193,7 +193,7 @@ Fight random_fight(std::uint32_t seed) {
   return fight;
 }
 
-RC_GTEST_PROP(Approach, TheClauseTakenLiterallyAgrees, (std::uint32_t seed)) {
+void expect_the_clause_taken_literally(std::uint32_t seed) {
   Fight fight = random_fight(seed);
   fight.rules.bodies = fight.bodies;
   const Plain plain{fight.terrain, fight.rules, fight.from, fight.limit, fight.quarry};
@@ -213,6 +213,12 @@ RC_GTEST_PROP(Approach, TheClauseTakenLiterallyAgrees, (std::uint32_t seed)) {
   if (plain.contact()) RC_ASSERT(closest.contact);
   if (!closest.contact) RC_ASSERT(closest.gap <= plain.best_straight() + fight.rules.tolerance);
 }
+
+RC_GTEST_PROP(Approach, TheClauseTakenLiterallyAgrees, (std::uint32_t seed)) {
+  expect_the_clause_taken_literally(seed);
+}
+// Here lines that end in places one after the other graze a body, pass it, graze it and pass it.
+RC_GTEST_PROP(Approach, ALineThatGrazesDoesNotBarTheNext, ()) { expect_the_clause_taken_literally(164336750); }
 
 // Of two ways round of about the same length either may be found, and they may end at different gaps.
 TEST(Approach, WaysRoundEndWhereTheShortestDoes) {
