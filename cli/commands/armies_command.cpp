@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // A game's own TOML shown without knowing what it means: single values, and lists of tables as tables.
-struct Sheet {
+struct ArmyPage {
   std::vector<std::pair<std::string, std::string>> values;
   struct Rows {
     std::string title;
@@ -36,8 +36,8 @@ bool is_list_of_tables(const Value& value) {
   return !items.empty() && items[0].kind() == Value::Kind::table;
 }
 
-Sheet::Rows read_rows(const Value& list) {
-  Sheet::Rows out{.title = list.key(), .columns = {}, .rows = {}};
+ArmyPage::Rows read_rows(const Value& list) {
+  ArmyPage::Rows out{.title = list.key(), .columns = {}, .rows = {}};
   list.each([&](Table& row) {
     auto& cells = out.rows.emplace_back();
     for (const std::string& key : row.keys()) {
@@ -48,11 +48,11 @@ Sheet::Rows read_rows(const Value& list) {
   return out;
 }
 
-Result<Sheet> read_sheet(const NamedText& text) {
+Result<ArmyPage> read_sheet(const NamedText& text) {
   const Result<Document> document = Document::parse(text.text, text.name);
   if (!document) return std::unexpected(document.error());
   return document->read([](Table& root) {
-    Sheet sheet;
+    ArmyPage sheet;
     for (const std::string& key : root.keys()) {
       const Value value = root.find(key);
       if (is_list_of_tables(value)) {
@@ -70,7 +70,7 @@ std::string cell(const std::vector<std::pair<std::string, std::string>>& row, co
   return found == row.end() ? std::string() : found->second;
 }
 
-std::string rows_text(const Sheet::Rows& table) {
+std::string rows_text(const ArmyPage::Rows& table) {
   std::vector<std::vector<std::string>> lines = {table.columns};
   for (const auto& row : table.rows) {
     auto& line = lines.emplace_back();
@@ -79,7 +79,7 @@ std::string rows_text(const Sheet::Rows& table) {
   return aligned(lines);
 }
 
-std::string sheet_text(const std::string& name, const Sheet& sheet) {
+std::string sheet_text(const std::string& name, const ArmyPage& sheet) {
   std::string out = name;
   if (!sheet.value("name").empty()) out += ": " + sheet.value("name");
   out += '\n';
@@ -88,14 +88,14 @@ std::string sheet_text(const std::string& name, const Sheet& sheet) {
     out += key == "description" ? fmt::format("  {}\n", wrapped(value, 2))
                                 : fmt::format("  {}: {}\n", key, wrapped(value, 4));
   }
-  for (const Sheet::Rows& table : sheet.tables) out += rows_text(table);
+  for (const ArmyPage::Rows& table : sheet.tables) out += rows_text(table);
   return out;
 }
 
-Json sheet_json(const std::string& name, const Sheet& sheet) {
+Json sheet_json(const std::string& name, const ArmyPage& sheet) {
   Json out = {{"id", name}};
   for (const auto& [key, value] : sheet.values) out[key] = value;
-  for (const Sheet::Rows& table : sheet.tables) {
+  for (const ArmyPage::Rows& table : sheet.tables) {
     Json& rows = out[table.title] = Json::array();
     for (const auto& row : table.rows) {
       Json& line = rows.emplace_back(Json::object());
@@ -134,7 +134,7 @@ Result<int> list_armies(const Program& program, const std::string& id, bool as_j
     Json& list = json[shelf_name] = Json::array();
     text += fmt::format("{}{}\n", text.empty() ? "" : "\n", title);
     for (const NamedText& army : shelf(**game, shelf_name)) {
-      const Result<Sheet> sheet = read_sheet(army);
+      const Result<ArmyPage> sheet = read_sheet(army);
       if (!sheet) return std::unexpected(sheet.error());
       list.push_back(sheet_json(army.name, *sheet));
       text += '\n' + sheet_text(army.name, *sheet);
