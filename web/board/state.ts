@@ -15,7 +15,8 @@ export interface Ground {
   walls: { from: Point; to: Point; low: boolean }[];
 }
 
-export interface Model {
+// Something with a place and a shape on the table.
+export interface Placed {
   label: string;
   seat: number;
   at: Point;
@@ -27,6 +28,9 @@ export interface Model {
   badges: string[];
   group?: string;
   posture?: string;
+}
+
+export interface Model extends Placed {
   reach: number; // how far its longest weapon goes, in inches; 0: arm's length
   dice: number; // of that weapon
   pips: [number, number]; // what it has left of how much; [0, 0]: not told

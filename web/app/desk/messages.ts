@@ -1,5 +1,7 @@
 // The desk's messages as TypeScript knows them (docs/protocol.md). Fields that the page does not use are left out.
 
+import type { Placed } from "@board/state";
+
 export type Point = [number, number];
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Answer = { [field: string]: Json };
@@ -85,20 +87,9 @@ export interface Option {
   parts?: Part[];
 }
 
-export interface Token {
-  label: string;
+export interface Token extends Placed {
   name: string;
-  seat: number;
-  at: Point;
-  radius?: number;
-  hull?: [number, number];
-  facing?: number;
-  front?: number;
-  height: number;
-  badges: string[];
   details: string;
-  group?: string;
-  posture?: string;
   facts?: [string, string][];
 }
 

@@ -42,7 +42,7 @@ for (const [number, limit] of [
   [0, 16],
   [1, 50],
 ] as const) {
-  test(`previews of ${WISHES[number]!.title} answer within ${limit} ms`, async ({ page }) => {
+  test(`half of the previews of ${WISHES[number]!.title} answer within ${limit} ms`, async ({ page }) => {
     await watch(page);
     await begin(
       page,
@@ -76,12 +76,12 @@ for (const [number, limit] of [
     });
     console.log(test.info().annotations.at(-1)?.description);
     expect(pointed).toBeGreaterThan(20);
-    // A machine that does much besides is slower: the median must hold anywhere.
+    // What is wished for is p95; on a machine that does much besides only the median can be held.
     expect(median).toBeLessThan(limit);
   });
 }
 
-test("the table can be played within two seconds", async ({ page }) => {
+test("the table can be played again within six seconds", async ({ page }) => {
   await start(page); // the files are there
   const begun = Date.now();
   await page.reload();
@@ -89,5 +89,5 @@ test("the table can be played within two seconds", async ({ page }) => {
   await asked(page);
   const seconds = (Date.now() - begun) / 1000;
   console.log(`playable after ${seconds.toFixed(2)} s`);
-  expect(seconds).toBeLessThan(6); // two on a machine that does nothing else
+  expect(seconds).toBeLessThan(6); // two are wished for, on a machine that does nothing else
 });
