@@ -16,7 +16,10 @@ namespace {
 constexpr Mil kTable = 48_in;
 constexpr std::size_t kPieces = 30;
 constexpr std::size_t kAtOnce = 64;
-constexpr std::size_t kLines = kAtOnce * kAtOnce;
+// Fresh eyes for every crossing: a processor learns the branches of a few thousand lines by heart, and no battle looks
+// along the same ones again and again.
+constexpr std::size_t kCrossings = 32;
+constexpr std::size_t kLines = kCrossings * kAtOnce * kAtOnce;
 
 using Random = std::mt19937;
 
@@ -155,10 +158,13 @@ Batch one_to_many_by_reference(const Scene& scene) {
 // 64 eyes against 64 others.
 Batch many_to_many(const Scene& scene) {
   return {[&] {
-            static std::uint8_t result[kLines];
-            scene.sight.clear_between(std::span(scene.from).first(kAtOnce), std::span(scene.to).first(kAtOnce), result);
+            static std::uint8_t result[kAtOnce * kAtOnce];
             std::uint64_t clear = 0;
-            for (const std::uint8_t one : result) clear += one;
+            for (std::size_t i = 0; i < kCrossings * kAtOnce; i += kAtOnce) {
+              scene.sight.clear_between(std::span(scene.from).subspan(i, kAtOnce),
+                                        std::span(scene.to).subspan(i, kAtOnce), result);
+              for (const std::uint8_t one : result) clear += one;
+            }
             return clear;
           },
           kLines};
@@ -167,8 +173,10 @@ Batch many_to_many(const Scene& scene) {
 Batch many_to_many_by_reference(const Scene& scene) {
   return {[&] {
             std::uint64_t clear = 0;
-            for (std::size_t i = 0; i < kLines; ++i)
-              clear += scene.reference.clear(scene.from[i / kAtOnce], scene.to[i % kAtOnce]);
+            for (std::size_t i = 0; i < kCrossings * kAtOnce; i += kAtOnce) {
+              for (std::size_t line = 0; line < kAtOnce * kAtOnce; ++line)
+                clear += scene.reference.clear(scene.from[i + line / kAtOnce], scene.to[i + line % kAtOnce]);
+            }
             return clear;
           },
           kLines};
