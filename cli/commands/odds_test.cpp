@@ -41,6 +41,12 @@ TEST(OddsCommand, TellsAnExchangeAsJson) {
   EXPECT_EQ(told.at("keys").at("reaction"), "shoot");
 }
 
+// Sums over many outcomes are rounded: what is certain is told as certain.
+TEST(OddsCommand, WhatIsCertainIsAHundredPercent) {
+  const std::string knife = run_odds({"odds", "strike", "knife=true"}).out;
+  EXPECT_TRUE(knife.contains("Hit: 100 %.")) << knife;
+}
+
 TEST(OddsCommand, TellsAllGamesInWords) {
   for (const GameKind* kind : games()) {
     if (kind->odds == nullptr) continue;

@@ -23,7 +23,8 @@ Json number_json(const Odds::Line* line) {
 }  // namespace
 
 std::string percent(double chance) {
-  const double hundred = 100 * chance;
+  constexpr double kRounding = 1e-10;  // of sums over many outcomes
+  const double hundred = chance > 1 - kRounding ? 100.0 : 100 * chance;
   if (hundred == 0) return "0 %";
   if (hundred < 0.001) return fmt::format("{:.0e} %", hundred);
   if (hundred < 0.1) return fmt::format("{:.3f} %", hundred);

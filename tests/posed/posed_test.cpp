@@ -11,6 +11,7 @@
 #include "engine/data/catalogue.h"
 #include "engine/dice/random.h"
 #include "engine/scene/scene.h"
+#include "tests/game_called.h"
 #include "tests/games_under_test.h"
 
 namespace sandtable::posed_test {
@@ -106,6 +107,19 @@ TEST_P(PosedStates, MayBeEmpty) {
                                        game.id, catalogue.rules[0].id);
   const SceneResult result = run_scene(game, catalogue, NamedText{"nobody.toml", text});
   for (const std::string& failure : result.failures) EXPECT_TRUE(failure.starts_with("nobody.toml")) << failure;
+}
+
+// Two bases on one point are refused, by their names.
+TEST(PosedStatesOfDoubleTap, HaveNobodyOnAnother) {
+  const GameKind& game = game_called("double-tap");
+  const Catalogue catalogue = load_game_catalogue(game.texts).value();
+  std::string text = "title = \"Two\"\ngame = \"double-tap\"\nshows = [\"dt.act.run\"]\n";
+  for (const int seat : {1, 2})
+    text += fmt::format("[[unit]]\nname = \"M{}\"\nseat = {}\nquality = 4\nweapons = [\"Rifle\"]\nat = [10, 10]\n",
+                        seat, seat);
+  const SceneResult result = run_scene(game, catalogue, NamedText{"two.toml", text});
+  ASSERT_EQ(result.failures.size(), 1U);
+  EXPECT_TRUE(result.failures[0].contains("M1 and M2 overlap")) << result.failures[0];
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, PosedStates, testing::ValuesIn(games().begin(), games().end()),

@@ -212,9 +212,11 @@ class Bends {
   }
 
   void add_beside_blocks(const Terrain& terrain, std::span<const Point> outline) const {
+    EndsOfBlocks ends;
     for (std::size_t i = 0; i < outline.size(); ++i) {
       const Point a = outline[i], b = outline[(i + 1) % outline.size()];
-      for (const double part : ends_of_blocks(terrain, rules_, a, b)) add_crossing(a, b, part);
+      find_ends_of_blocks(terrain, rules_, a, b, ends);
+      for (const double part : ends) add_crossing(a, b, part);
     }
   }
 

@@ -13,13 +13,13 @@ class Rim {
  public:
   Rim(const WalkRules& rules, Point a, Point b) : rules_(rules), way_(a, {b}), box_(box_round(a, b)) {}
 
-  void add_piece(const Piece& piece, const Box& box, std::vector<double>& ends) const {
+  void add_piece(const Piece& piece, const Box& box, EndsOfBlocks& ends) const {
     if (!(piece.is_raised() || piece.traits.has_any(rules_.bars)) || !box_.grown(rules_.radius).meets(box)) return;
     add(overlaps(way_, piece.outline, rules_.reach(), way_.length()), ends);
     for (const Stairs& stairs : piece.stairs) add(overlaps(way_, stairs.outline, rules_.reach(), way_.length()), ends);
   }
 
-  void add_body(const Body& body, std::vector<double>& ends) const {
+  void add_body(const Body& body, EndsOfBlocks& ends) const {
     const Mil reach = passing_distance(rules_, body);
     if (body.meets == Body::Meets::passable || !box_.grown(reach).holds(body.centre)) return;
     add(stretches_within(way_, body.centre, squared(reach), way_.length()), ends);
@@ -28,11 +28,11 @@ class Rim {
   Box reach_of_bodies() const { return box_.grown(bend_slack(rules_)); }
 
  private:
-  void add(const Stretches& blocked, std::vector<double>& ends) const {
+  void add(const Stretches& blocked, EndsOfBlocks& ends) const {
     constexpr Mil kHair{1};
     for (const Stretch stretch : blocked)
       for (const Mil at : {stretch.from - kHair, stretch.to + kHair})
-        if (at >= Mil{0} && at <= way_.length())
+        if (at >= Mil{0} && at <= way_.length() && !ends.full())
           ends.push_back(static_cast<double>(at.v) / static_cast<double>(way_.length().v));
   }
 
@@ -48,8 +48,8 @@ Point moved(Point at, double x, double y) {
 
 }  // namespace
 
-std::vector<double> ends_of_blocks(const Terrain& terrain, const WalkRules& rules, Point a, Point b) {
-  std::vector<double> ends;
+void find_ends_of_blocks(const Terrain& terrain, const WalkRules& rules, Point a, Point b, EndsOfBlocks& ends) {
+  ends.clear();
   const double x = (b - a).y.v, y = -(b - a).x.v, length = std::sqrt(x * x + y * y);
   const double beside = rules.reach().v + kBendSpare;
   for (const double off : {beside / length, -kBendSpare / length}) {
@@ -67,13 +67,12 @@ std::vector<double> ends_of_blocks(const Terrain& terrain, const WalkRules& rule
     const double off = (dx * x + dy * y) / length, at = (dy * x - dx * y) / length;
     if (off <= -kBendSpare || off >= beside) return;
     for (const double end : {at - reach.v - kBendSpare, at + reach.v + kBendSpare})
-      if (end > 0.0 && end < length) ends.push_back(end / length);
+      if (end > 0.0 && end < length && !ends.full()) ends.push_back(end / length);
   };
   rules.bodies.each_near(box_round(a, b).grown(bend_slack(rules)), [&](const Body& body) {
     if (body.meets != Body::Meets::passable) add_round(body.centre, passing_distance(rules, body));
     return true;
   });
-  return ends;
 }
 
 }  // namespace sandtable

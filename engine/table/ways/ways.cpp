@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/table/ways/bends.h"
+#include "engine/table/ways/route_limits.h"
 
 namespace sandtable {
 namespace {
@@ -35,18 +36,22 @@ void Ways::gather(std::span<const Goal> goals) {
   FixedVector<Point, kMostGathered + 1> marks{from_};
   for (std::size_t i = 0; i < std::min(goals.size(), kMostGathered); ++i)
     marks.push_back(goals[i * goals.size() / std::min(goals.size(), kMostGathered)].at);
-  const auto add_bend = [&](Point at, const Turn&) {
-    add(at);
-    return true;
-  };
+  const auto add_bend = [&](Point at, const Turn&) { return add(around_.on_table(at, kCornerOffTable)); };
   const Bends bends(rules, marks, add_bend);
   const Terrain& terrain = around_.terrain();
   const Box box = Box{from_, from_}.grown(longest_);
-  for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
-    if (terrain.boxes()[i].grown(rules.radius).meets(box)) bends.round_piece(terrain.pieces()[i]);
+  const auto each_piece = [&](const auto& visit) {
+    for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
+      if (terrain.boxes()[i].grown(rules.radius).meets(box)) visit(terrain.pieces()[i]);
+  };
+  each_piece([&](const Piece& piece) { bends.round_piece(piece); });
   rules.bodies.each_near(box.grown(bend_slack(rules)), [&](const Body& body) {
     if (worth_a_look(body)) bends.round_body(body);
     return true;
+  });
+  each_piece([&](const Piece& piece) {
+    bends.a_step_up_stairs(piece);
+    bends.beside_blocks(terrain, piece);
   });
 }
 
@@ -62,17 +67,23 @@ Mil Ways::rest(Point at) const {
   return least;
 }
 
-void Ways::add(Point at) {
+// Whether the place will do, or no way over it or what is nearer to the obstacle is short enough in any case.
+bool Ways::add(Point at) {
   Node node{.at = at, .rest = rest(at), .hoped = 0, .judged = {}};
   node.promise = at_least(from_, at, Mil{0}) + node.rest;
-  if (node.promise > longest_) return;
+  if (node.promise > longest_ + 2 * around_.rules().radius) return true;
   const auto gaps = within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
-  if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps)) return;
-  if (!nodes_.full()) return nodes_.push_back(node);
+  if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps)) return false;
+  if (node.promise > longest_) return true;
+  if (!nodes_.full()) {
+    nodes_.push_back(node);
+    return true;
+  }
   if (worst_ == 0) find_worst();
-  if (node.promise >= nodes_[worst_].promise) return;
+  if (node.promise >= nodes_[worst_].promise) return true;
   nodes_[worst_] = node;
   find_worst();
+  return true;
 }
 
 void Ways::find_worst() {
@@ -148,10 +159,15 @@ void Ways::judge(Index index) {
   open_[index] = node.best_hope();
 }
 
-// Whether the way from there to a goal on a body would lead through the body.
+// Whether the way from there to a goal on a body would lead through the body: not if it cuts off so little of the ring
+// that this may be forgiven or be rounding.
 bool Ways::is_behind(const Goal& goal, Point from) const {
-  constexpr std::int64_t kSlack = 20'000;
-  return goal.on_body && dot(from - goal.at, goal.at - rings_[goal.ring].centre) < -kSlack;
+  if (!goal.on_body) return false;
+  const Disc& ring = rings_[goal.ring];
+  const auto inwards = static_cast<double>(-dot(from - goal.at, goal.at - ring.centre));
+  constexpr double kRounding = 2.0;
+  const double deepest = 2.0 * (around_.rules().tolerance.v + kRounding) * ring.radius.v;
+  return inwards > 0.0 && inwards * inwards > deepest * static_cast<double>(distance_squared(from, goal.at));
 }
 
 void Ways::try_goals(Index index, std::span<const Goal> goals, Want want) {

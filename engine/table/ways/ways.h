@@ -60,7 +60,7 @@ class Ways {
   };
 
   void gather(std::span<const Goal> goals);
-  void add(Point at);
+  bool add(Point at);
   void find_worst();
   Mil rest(Point at) const;
   bool worth_a_look(const Body& body) const;

@@ -12,8 +12,10 @@ Allowance allowance_left(const Law& law, const AskMoveReaction& asked) {
   return allowance_of(law, MoveKind::reaction, asked.spent, asked.slowed != 0);
 }
 
+bool is_movement_only(const Law& law) { return !law.on().reaction_move_shoots && law.rule(clause::react_move_no_shot); }
+
 bool may_shoot_on_the_move(const Law& law, const AskMoveReaction& asked) {
-  return law.on().reaction_move_shoots && asked.attacked == 0 && law.rule(clause::react_move_shot);
+  return asked.attacked == 0 && !is_movement_only(law) && law.rule(clause::react_move_shot);
 }
 
 bool could_shoot_from(const Game& game, const Law& law, const AskMoveReaction& asked, UnitId unit, const Path& path) {
@@ -47,6 +49,7 @@ Refusal legal(const Game& game, const Law& law, const AskMoveReaction& asked, co
   const Bar bar = bars_path(game, law, reply.unit, MoveKind::reaction, allowance_left(law, asked), reply.path);
   if (bar != kAllowed) return located(game, law, *moving(law, asked, reply), reply.path, refusal(bar));
   if (reply.then == Then::done) return accept();
+  if (is_movement_only(law)) return refusal(clause::react_move_no_shot);
   if (!may_shoot_on_the_move(law, asked)) return refusal(clause::react_move_shot);
   return could_shoot_from(game, law, asked, reply.unit, reply.path) ? accept() : refusal(clause::shoot_target);
 }
