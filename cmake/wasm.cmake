@@ -34,3 +34,10 @@ add_executable(sandtable_desk_wasm wasm/desk_main.cpp wasm/memory_compare.cpp)
 target_link_libraries(sandtable_desk_wasm PRIVATE sandtable_desk)
 target_link_options(sandtable_desk_wasm PRIVATE -mexec-model=reactor)
 set_target_properties(sandtable_desk_wasm PROPERTIES OUTPUT_NAME desk)
+
+# The same with toy games, for tests of the page: hulls, units of forty, ways of several manners.
+add_executable(sandtable_toys_wasm wasm/desk_main.cpp wasm/memory_compare.cpp tests/wasm/toys.cpp
+               tests/games/squad_game_test.cpp tests/games/climb_game_test.cpp)
+target_link_libraries(sandtable_toys_wasm PRIVATE sandtable_desk)
+target_link_options(sandtable_toys_wasm PRIVATE -mexec-model=reactor)
+set_target_properties(sandtable_toys_wasm PROPERTIES OUTPUT_NAME toys)

@@ -4,7 +4,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   projects: [
     { name: "report", testDir: "report/tests", use: { offline: true } },
-    { name: "table", testDir: "app/tests" },
+    { name: "table", testDir: "app/tests", testIgnore: "speed_test.ts" },
+    // Times are taken while no other test runs.
+    { name: "speed", testDir: "app/tests", testMatch: "speed_test.ts", dependencies: ["report", "table"] },
   ],
   testMatch: "*_test.ts",
   globalSetup: ["./report/tests/make_reports.ts", "./app/tests/serve_table.ts"],

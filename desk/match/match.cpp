@@ -48,9 +48,16 @@ Match::Moment Match::moment_before(Seat seat) const {
   return {session_.bookmark(), waiting_, deputy_, seat, hides};
 }
 
+// Once the last answer cannot be taken back, none before it ever can: they are forgotten, and it stays to say why.
+void Match::forget_barred() {
+  if (moments_.size() > 1 && !waits(moments_.back()) && !bars(moments_.back()).empty())
+    moments_.erase(moments_.begin(), moments_.end() - 1);
+}
+
 // Where every answer goes in.
 Refusal Match::enter(std::size_t index, const Answer& answer) {
   const Seat seat = asked_seat(index);
+  Deed deed = deed_of(session_.questions()[index], answer);
   std::optional<Bookmark> before;
   if (waiting_.given.empty() && session_.questions().size() > 1) before = session_.bookmark();
   if (Refusal refusal = session_.answer_at(index, answer); !refusal.accepted()) return refusal;
@@ -65,7 +72,7 @@ Refusal Match::enter(std::size_t index, const Answer& answer) {
   ++noticed_[seat.v];
   std::erase_if(halted_, [&](const auto& one) { return one.first == index; });
   if (before) waiting_.before = std::move(before);
-  waiting_.given.push_back({index, seat, answer});
+  waiting_.given.push_back({index, std::move(deed)});
   return accept();
 }
 
@@ -80,6 +87,7 @@ Refusal Match::answer_for_seat(std::size_t index, const Answer& answer) {
 Refusal Match::answer(std::size_t index, const Answer& answer) {
   if (!is_open(index)) return {"that is not asked"};
   const Seat seat = asked_seat(index);
+  forget_barred();
   Moment before = moment_before(seat);
   Refusal refusal = answer_for_seat(index, answer);
   if (refusal.accepted()) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "desk/match/chair.h"
+#include "desk/match/swings.h"
 #include "desk/match/unit_deeds.h"
 #include "desk/seat/deputy.h"
 #include "desk/seat/request.h"
@@ -95,6 +96,8 @@ class Match {
   std::string halted(std::size_t index) const;
   bool drop_plans(Seat seat, const std::vector<std::string>& units);  // all of the seat's without units
   const Deputy& deputy() const { return deputy_; }
+  // Plans that were held when the battle was put away.
+  void take_up_plans(Deputy deputy) { deputy_ = std::move(deputy); }
   std::string planned_unit(const Deputy::Held& held) const;
   std::string plan_text(const Deputy::Held& held) const;  // "A1 to 12,10", "A1 stays"
   // Of those that are still there to follow them.
@@ -115,6 +118,8 @@ class Match {
   // The throws that hardly anybody expected, at most so many, at the end of the battle.
   std::vector<Surprise> surprises(std::size_t most) const { return surprises_of(session_, most, kRare); }
   static constexpr double kRare = 0.15;
+  // The events that changed the scores most, at most so many.
+  std::vector<Swing> swings(std::size_t most) const { return swings_of(session_, most); }
   // What each unit did, in the order of the game's own account; nothing where it keeps none.
   std::vector<UnitDeeds> deeds() const { return deeds_of(session_); }
 
@@ -126,8 +131,7 @@ class Match {
   // An answer that waits for others.
   struct Given {
     std::size_t index;
-    Seat seat;
-    Answer answer;
+    Deed deed;  // an Answer has room for the largest, and moments keep these for the whole battle
   };
   struct Waiting {
     std::vector<Given> given;
@@ -148,6 +152,7 @@ class Match {
   Refusal enter_by_plan(const Request& asked, const Answer& answer);
   static Refusal something_unknown();
   Moment moment_before(Seat seat) const;
+  void forget_barred();
   void all_notice();
   bool declined(const Deed& deed) const;
   std::string bars(const Moment& moment) const;

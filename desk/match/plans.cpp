@@ -44,6 +44,7 @@ Result<std::string> Match::plan(std::size_t index, const std::vector<Point>& way
   std::string text = plan_text(after.plans().back());
   const PlanStep step = after.answer(asked.situation);
   if (!step.answer) return fail(step.handed_back.empty() ? "there is nothing to go" : step.handed_back);
+  forget_barred();
   Moment before = moment_before(asked.seat());
   if (const Refusal refusal = enter_by_plan(asked, *step.answer); !refusal.accepted()) return fail(refusal.reason);
   moments_.push_back(std::move(before));

@@ -85,12 +85,16 @@ Refusal Match::take_back_waiting(std::size_t number) {
   const Moment moment = std::move(moments_[number]);
   moments_.erase(moments_.begin() + static_cast<std::ptrdiff_t>(number));
   const auto since = [&](const Given& one) {
-    return one.seat == moment.seat &&
+    return one.deed.seat == moment.seat &&
            std::ranges::find(moment.waiting.given, one.index, &Given::index) == moment.waiting.given.end();
   };
   std::erase_if(waiting_.given, since);
   session_.return_to(*waiting_.before);
-  for (const Given& one : waiting_.given) session_.answer_at(one.index, one.answer);
+  for (const Given& one : waiting_.given) {
+    Answer answer;
+    read_answer(one.deed, answer);
+    session_.answer_at(one.index, answer);
+  }
   if (waiting_.given.empty()) waiting_ = {};
   deputy_.put_back(moment.seat, moment.deputy);
   passing_[moment.seat.v].reset();

@@ -23,6 +23,11 @@ bool Deputy::plan(const Situation& at, std::span<const Point> way) {
   return true;
 }
 
+void Deputy::take_up(Held held) {
+  drop(held.seat, held.plan.subject);
+  plans_.push_back(std::move(held));
+}
+
 PlanStep Deputy::answer(const Situation& at) {
   const auto held = find(at);
   if (held == plans_.end()) return {};

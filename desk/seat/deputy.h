@@ -23,6 +23,9 @@ class Deputy {
   // place of its earlier plan. False if the game has no such plan, and then the earlier one stays.
   bool plan(const Situation& at, std::span<const Point> way);
 
+  // One that was held before, in the place of an earlier one for the same unit.
+  void take_up(Held held);
+
   // The answer by the plan for this question; nothing without one. A plan that is done or handed back is dropped.
   // Whether the rules accept the answer is for whoever gives it: if they do not, he drops the plan.
   PlanStep answer(const Situation& at);

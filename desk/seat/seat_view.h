@@ -53,6 +53,13 @@ class SeatView {
   EventRank event_rank(std::size_t number) const;
   // What changed on the table with each of so many events, as the viewer saw it: their steps are run again.
   std::vector<TableChange> changes(std::size_t first, std::size_t count) const;
+  // The clauses that modified a roll, each with what would have been rolled without it. Of other events none; nothing
+  // where they could show what the viewer may not know.
+  struct Modified {
+    RuleId clause;
+    Roll without;
+  };
+  std::optional<std::vector<Modified>> modifiers(std::size_t number) const;
 
   // What is asked of the viewer now, in an order that stays until everybody has answered.
   struct Asked {

@@ -101,7 +101,9 @@ Granted DeskMessages::save() {
   if (!sight) return std::unexpected(sight.error());
   const Result<std::string> text = sight->room->match.recording(sight->as);
   if (!text) return wire::no(text.error());
-  return wire::Json{{"text", *text}};
+  wire::Json out = {{"text", *text}};
+  if (wire::Json plans = plans_json(sight->room->match, sight->as); !plans.empty()) out["plans"] = std::move(plans);
+  return out;
 }
 
 Granted DeskMessages::bots() {

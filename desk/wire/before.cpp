@@ -23,6 +23,7 @@ namespace {
 
 constexpr int kProtocol = 1;
 constexpr std::size_t kMostMatches = 500;
+constexpr std::size_t kMostPlans = 1'000;
 constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53;
 
 // The game that a scene is of.
@@ -194,7 +195,7 @@ std::expected<Match::Parts, Failure> DeskMessages::staged_battle() {
   return Match::Parts{.session = *std::move(session), .chairs = {}, .from_scene = true};
 }
 
-Granted DeskMessages::seat_them(Match::Parts parts, const std::vector<std::string>& players) {
+Granted DeskMessages::seat_them(Match::Parts parts, const std::vector<std::string>& players, Deputy plans) {
   const GameKind& game = parts.session.game();
   const std::size_t seats = parts.session.setup().seats;
   if (!players.empty() && players.size() != seats)
@@ -207,7 +208,9 @@ Granted DeskMessages::seat_them(Match::Parts parts, const std::vector<std::strin
       parts.chairs.push_back(*std::move(chair));
     }
   }
-  const std::string name = desk_.add(Match(std::move(parts)));
+  Match match(std::move(parts));
+  match.take_up_plans(std::move(plans));
+  const std::string name = desk_.add(std::move(match));
   exchange_.touched = name;
   const Room& opened = *desk_.rooms_.at(name);
   Json list = Json::array();
@@ -225,11 +228,14 @@ Granted DeskMessages::open() {
     players.push_back(player.is_string() ? player.get<std::string>() : std::string());
   }
   const std::string undo = message_.word("undo", {"fair", "free", "none"});
+  const std::vector<Received> plans = message_.list("plans", kMostPlans);
   const bool recorded = message_.find("recording") != nullptr, staged = message_.find("scene") != nullptr;
   auto parts = recorded ? recorded_battle() : staged ? staged_battle() : new_battle();
   if (!parts) return std::unexpected(parts.error());
   parts->take_backs = undo == "fair" ? TakeBacks::fair : undo == "free" ? TakeBacks::free : TakeBacks::none;
-  return seat_them(*std::move(parts), players);
+  auto held = read_plans(*parts, plans);
+  if (!held) return std::unexpected(held.error());
+  return seat_them(*std::move(parts), players, *std::move(held));
 }
 
 Granted DeskMessages::join() {

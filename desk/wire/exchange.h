@@ -78,13 +78,19 @@ class DeskMessages {
   std::expected<Match::Parts, wire::Failure> staged_battle();
   std::expected<NamedText, wire::Failure> named_text(const GameKind& game, std::string_view shelf,
                                                      const wire::Received& json) const;
-  wire::Granted seat_them(Match::Parts parts, const std::vector<std::string>& players);
+  wire::Granted seat_them(Match::Parts parts, const std::vector<std::string>& players, Deputy plans);
+
+  // plans_json.cpp
+  static wire::Json plans_json(const Match& match, Viewer whose);
+  static std::expected<Deputy, wire::Failure> read_plans(const Match::Parts& parts,
+                                                         const std::vector<wire::Received>& list);
 
   // looking.cpp
   wire::Granted table();
   wire::Granted view();
   wire::Granted pending();
   wire::Granted events();
+  wire::Granted why();
   wire::Granted hash();
   wire::Granted summary();
 

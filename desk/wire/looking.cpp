@@ -117,6 +117,23 @@ Granted DeskMessages::events() {
   return Json{{"rev", revision(*sight->room)}, {"events", std::move(list)}, {"more", count < left}};
 }
 
+// On demand, since steps are run again for it, some times.
+Granted DeskMessages::why() {
+  const auto number = static_cast<std::size_t>(message_.integer("event", 0, kMostEvents));
+  const auto sight = looking();
+  if (!sight) return std::unexpected(sight.error());
+  const SeatView view = sight->room->match.seen_by(sight->as);
+  if (number >= view.event_count()) return wire::wrong(fmt::format("there is no event {}", number), "event");
+  const Catalogue& catalogue = sight->room->catalogue;
+  const auto found = view.modifiers(number);
+  if (!found) return wire::no("it may be another seat's secret: it is told at the end");
+  Json modifiers = Json::array();
+  for (const SeatView::Modified& one : *found)
+    modifiers.push_back(
+        {{"rule", catalogue.clause(one.clause).id}, {"without", wire::roll_json(view, catalogue, one.without)}});
+  return Json{{"event", number}, {"modifiers", std::move(modifiers)}};
+}
+
 Granted DeskMessages::hash() {
   const auto sight = looking();
   if (!sight) return std::unexpected(sight.error());
@@ -149,9 +166,16 @@ Granted DeskMessages::summary() {
                        {"text", all.event_text(one.event)},
                        {"luck", one.surplus},
                        {"chance", one.chance}});
+  Json swings = Json::array();
+  for (const Swing& one : match.swings(kMostMoments))
+    swings.push_back(
+        {{"n", one.event}, {"text", all.event_text(one.event)}, {"before", one.before}, {"after", one.after}});
   for (const Luck& luck : match.luck())
     lucks.push_back({{"dice", luck.dice}, {"luck", luck.surplus()}, {"p_bound", luck.p_bound}});
-  return Json{{"units", std::move(units)}, {"luck", std::move(lucks)}, {"moments", std::move(moments)}};
+  return Json{{"units", std::move(units)},
+              {"luck", std::move(lucks)},
+              {"moments", std::move(moments)},
+              {"swings", std::move(swings)}};
 }
 
 }  // namespace sandtable

@@ -41,6 +41,7 @@ Json token_json(const Sketch::Token& token) {
   if (!token.group.empty()) json["group"] = token.group;
   if (!token.posture.empty()) json["posture"] = token.posture;
   if (!token.facts.empty()) json["facts"] = facts_json(token.facts);
+  if (token.out) json["out"] = true;
   return json;
 }
 
@@ -50,6 +51,7 @@ Json group_json(const Sketch::Group& group) {
                {"details", group.details}};
   if (!group.posture.empty()) json["posture"] = group.posture;
   if (!group.facts.empty()) json["facts"] = facts_json(group.facts);
+  if (group.out) json["out"] = true;
   return json;
 }
 
@@ -94,8 +96,9 @@ void add_plan(Json& out, const FloorPlan& plan) {
   out["zones"] = list_json(plan.zones, [](const Zone& zone) -> Json {
     return {{"id", zone.id}, {"name", zone.name}, {"outline", way_json(zone.outline)}, {"tags", zone.tags}};
   });
-  out["areas"] = list_json(
-      plan.areas, [](const Area& area) -> Json { return {{"kind", area.kind}, {"outline", way_json(area.outline)}}; });
+  out["areas"] = list_json(plan.areas, [](const Area& area) -> Json {
+    return {{"kind", area.kind}, {"outline", way_json(area.outline)}};
+  });
   out["marks"] = list_json(plan.marks, [](const Mark& mark) -> Json {
     return {{"kind", mark.kind}, {"id", mark.id}, {"at", point_json(mark.at)}};
   });

@@ -53,7 +53,7 @@ struct Muster {
 struct Plan {
   std::int32_t subject = 0;          // the unit, as a key of the question's `subject_domain`
   std::vector<Point> way;            // what is left of it, corner by corner; empty: to stay
-  std::vector<std::int32_t> memory;  // the game's own: what was in sight when it was made
+  std::vector<std::int32_t> memory;  // the game's own: what was in sight when it was made; a file may hold any words
 };
 
 // What a plan says to a question.

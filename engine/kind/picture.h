@@ -51,6 +51,7 @@ struct Sketch {
     Mil height = {};           // of the surface it stands on
     std::string posture = {};  // "standing", "crouching", "prone"; empty where the game knows none
     std::vector<Fact> facts = {};
+    bool out = false;  // it takes no more part in the battle
     friend bool operator==(const Token&, const Token&) = default;
   };
   // Where a unit of this seat means to go.
@@ -72,6 +73,7 @@ struct Sketch {
     int of = 0;      // that it began with
     std::string posture = {};
     std::vector<Fact> facts = {};
+    bool out = false;  // as of a token
     friend bool operator==(const Group&, const Group&) = default;
   };
   // A part of the floor with a name of its own.
@@ -104,7 +106,7 @@ struct Sketch {
   };
   std::vector<Region> regions;
   std::vector<Token> tokens;
-  std::vector<Token> beside;  // not on the table: waiting or out of the battle, as their badges say
+  std::vector<Token> beside;  // not on the table: waiting, or out of the battle
   std::vector<Group> groups;  // all of them, in an order that stays: letters are given out by it
   std::vector<Route> routes;  // filled by whoever holds plans
   std::vector<Zone> zones;

@@ -15,8 +15,11 @@ class FilmUmpire final : public Umpire {
       : Umpire(session.book(), kEverything),
         session_(session),
         watcher_(watcher),
+        ledger_(watcher.clauses()),
         running_(std::move(from)),
-        next_event_(next_event) {}
+        next_event_(next_event) {
+    if (watcher.clauses() > 0) book_ = Book(&ledger_);
+  }
 
   const State& state() const { return running_; }
   std::size_t next_event() const { return next_event_; }
@@ -40,18 +43,21 @@ class FilmUmpire final : public Umpire {
     }
   }
 
-  Rolled roll(const Roll& roll) override {
-    people_look();
-    if (script_.empty()) listens_ = kNothing;
-    const Faces faces = script_.empty() ? roll_dice(roll, throwaway_) : read_faces(script_.front());
-    if (!script_.empty()) script_ = script_.subspan(1);
-    if (listening(Event::kRoll)) tell(Event::of_roll(roll, faces));
-    return judge(roll, faces);
+  Rolled roll(const Roll& whole) override {
+    return throw_through(whole, [&](const Roll& roll) {
+      people_look();
+      if (script_.empty()) listens_ = kNothing;
+      const Faces faces = script_.empty() ? roll_dice(roll, throwaway_) : read_faces(script_.front());
+      if (!script_.empty()) script_ = script_.subspan(1);
+      if (listening(Event::kRoll)) tell(Event::of_roll(roll, faces));
+      return faces;
+    });
   }
 
   void tell(const Event& event) override {
     if (!listening(event.kind)) return;
     show(shown_);
+    name_citations();
     last_ = next_event_++;
     shown_ = running_;
   }
@@ -66,6 +72,16 @@ class FilmUmpire final : public Umpire {
     }
   }
 
+  void name_citations() {
+    std::vector<RuleId> rules;
+    for (std::size_t i = 0; i < ledger_.reached.size(); ++i) {
+      const RuleId rule{static_cast<std::uint16_t>(i)};
+      if (ledger_.is_switchable(rule)) rules.push_back(rule);
+      ledger_.reached[i] = 0;
+    }
+    if (!ledger_.reached.empty()) watcher_.cited(step_, next_event_, rules);
+  }
+
   void people_look() {
     if (listens_ == kEverything) show(running_);
   }
@@ -76,6 +92,7 @@ class FilmUmpire final : public Umpire {
 
   const Session& session_;
   FilmWatcher& watcher_;
+  Ledger ledger_;  // of what this run cites
   State running_;
   State shown_ = running_;  // as it was when the last event was told
   std::size_t next_event_;

@@ -17,6 +17,10 @@ class FilmWatcher {
   // the later one; but what changes before somebody is asked, dice are rolled or a step ends belongs to the last one
   // before, since there people look at the table.
   virtual void told(std::size_t step, std::size_t event, const State& state) = 0;
+  // The clauses that decided something between the event before and this one, in the catalogue's order. Nobody is told
+  // unless he says how many clauses there are.
+  virtual std::size_t clauses() const { return 0; }
+  virtual void cited(std::size_t /*step*/, std::size_t /*event*/, std::span<const RuleId> /*rules*/) {}
 };
 
 // Answers up to so many steps before an event are shown for sure.

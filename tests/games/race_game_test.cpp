@@ -341,7 +341,8 @@ std::string sentence(const RaceSetup& setup, const Out& told) { return label(set
 std::string event_text(const Setup& setup, const Event& event) {
   const auto& own = static_cast<const RaceSetup&>(setup);
   if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
-  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
+  return visit_event(
+      event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {
@@ -408,10 +409,11 @@ Game first_state(const RaceSetup& setup) {
 
 void sketch(const Setup& setup, const void* state, Sketch& picture) {
   for (UnitId runner{0}; runner.v < runners(setup); ++runner.v) {
-    const Sketch::Token token{
-        label(race_of(setup), runner), "Runner",  seat_of(runner),
-        at(state).at[runner.v],        {300_mil}, at(state).out[runner.v] != 0 ? Badges{"out"} : Badges{}};
-    (at(state).out[runner.v] != 0 ? picture.beside : picture.tokens).push_back(token);
+    const bool out = at(state).out[runner.v] != 0;
+    Sketch::Token token{label(race_of(setup), runner), "Runner",  seat_of(runner),
+                        at(state).at[runner.v],        {300_mil}, out ? Badges{"out"} : Badges{}};
+    token.out = out;
+    (out ? picture.beside : picture.tokens).push_back(std::move(token));
   }
   picture.headline.push_back(fmt::format("Turn {}", int{at(state).turn}));
 }

@@ -355,7 +355,8 @@ std::string sentence(const SquadSetup&, const Wrecked& told) { return unit_name(
 std::string event_text(const Setup& setup, const Event& event) {
   const auto& own = static_cast<const SquadSetup&>(setup);
   if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
-  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
+  return visit_event(
+      event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {
@@ -415,6 +416,7 @@ void sketch_hull(const Game& game, Seat seat, Sketch& picture) {
                       .details = "Drives 8\", fires 18\" within 45 degrees of its facing",
                       .facts = {{"Points", fmt::format("{}", int{hull.points})}}};
   if (hull.on_table == 0) token.badges = {hull.points == 0 ? "wrecked" : "waiting"};
+  token.out = hull.on_table == 0 && hull.points == 0;
   (hull.on_table != 0 ? picture.tokens : picture.beside).push_back(std::move(token));
 }
 void sketch(const Setup& setup, const void* state, Sketch& picture) {
@@ -426,6 +428,7 @@ void sketch(const Setup& setup, const void* state, Sketch& picture) {
     const Models models = left_of(game, unit);
     picture.groups.push_back({unit_name(unit), name, seat_of(unit), badges(game, unit), "Moves 6\", shoots 12\"",
                               static_cast<int>(models.size()), in_squad});
+    picture.groups.back().out = game.placed[i] != 0 && models.empty();
     if (game.placed[i] == 0) continue;
     for (const ModelId model : models)
       picture.tokens.push_back(

@@ -2,7 +2,7 @@
 import type { Point } from "./camera";
 import { boxOf, middleOf, sideColour, trace } from "./ink";
 import { plate, type Pen } from "./models";
-import type { Line, Patch, Ring, Spot, Squares, Way } from "./state";
+import type { Line, Named, Patch, Ring, Spot, Squares, Way } from "./state";
 
 export function drawZone(pen: Pen, zone: Patch): void {
   const { to, inks, font } = pen;
@@ -186,16 +186,9 @@ export function drawRegion({ to, inks, font, px, scale }: Pen, region: { name: s
 }
 
 // The name of a unit of many models, above them.
-export function drawGroupName(
-  pen: Pen,
-  label: string,
-  seat: number,
-  places: Point[],
-  left: number,
-  of: number,
-  faint: boolean,
-): void {
+export function drawGroupName(pen: Pen, group: Named, places: Point[], faint: boolean): void {
   const { to, inks, font } = pen;
+  const { label, seat, left, of } = group;
   const points = places.map(pen.px);
   const [x] = middleOf(points);
   const top = Math.min(...points.map((point) => point[1])) - 500 * pen.scale;

@@ -2,7 +2,7 @@
 // the way they face, pips for what they have left, small marks for posture and conditions.
 import type { Point } from "./camera";
 import { sideColour, type Inks } from "./ink";
-import type { Ghost, Model } from "./state";
+import { noseOf, type Ghost, type Model } from "./state";
 
 export interface Pen {
   to: CanvasRenderingContext2D;
@@ -164,23 +164,33 @@ function flag({ to, inks, font }: Pen, words: string[], [x, y]: Point, size: num
 }
 
 export interface Manner {
-  glowing: boolean;
   chosen: boolean;
   lit: boolean;
   selected: boolean;
-  pulse: number; // 0 to 1, for what glows
   fade: number; // 0: gone, 1: there
 }
 
+// A ring of light round whoever answers what is asked; `pulse` is 0 to 1.
+export function drawGlow(pen: Pen, model: Model, pulse: number): void {
+  const { to, inks } = pen;
+  const size = sizeOf(model) * pen.scale;
+  to.strokeStyle = inks.glow;
+  to.globalAlpha = 0.55 + 0.45 * pulse;
+  to.lineWidth = Math.max(2.5, size * 0.24);
+  shape(pen, model, pen.px(model.at), to.lineWidth / 2 + 1.5);
+  to.stroke();
+  to.globalAlpha = 1;
+}
+
+const sizeOf = (model: Model): number => (model.hull ? Math.min(...model.hull) : (model.radius ?? 500));
+
 function halo(pen: Pen, model: Model, at: Point, size: number, manner: Manner): void {
   const { to, inks } = pen;
-  if (manner.glowing || manner.chosen) {
+  if (manner.chosen) {
     to.strokeStyle = inks.glow;
-    to.globalAlpha *= manner.chosen ? 1 : 0.55 + 0.45 * manner.pulse;
-    to.lineWidth = manner.chosen ? Math.max(4, size * 0.4) : Math.max(2.5, size * 0.24);
+    to.lineWidth = Math.max(4, size * 0.4);
     shape(pen, model, at, to.lineWidth / 2 + 1.5);
     to.stroke();
-    to.globalAlpha = manner.fade;
   }
   if (manner.selected || manner.lit) {
     to.strokeStyle = manner.lit ? inks.glow : inks.ink;
@@ -195,7 +205,7 @@ function halo(pen: Pen, model: Model, at: Point, size: number, manner: Manner): 
 export function drawModel(pen: Pen, model: Model, place: Point, manner: Manner): void {
   const { to, inks, scale, font } = pen;
   const at = pen.px(place);
-  const size = (model.hull ? Math.min(...model.hull) : (model.radius ?? 500)) * scale;
+  const size = sizeOf(model) * scale;
   const lift = Math.min(6, (model.height / 1000) * 1.4) + 1;
   to.globalAlpha = manner.fade;
   to.fillStyle = inks.shadow;
@@ -273,6 +283,7 @@ export function drawGhost(pen: Pen, ghost: Ghost): void {
   to.setLineDash(ghost.kind === "near" ? [4, 3] : []);
   to.stroke();
   to.setLineDash([]);
+  if (ghost.facing !== undefined && ghost.kind !== "near") facingOf(pen, ghost, at, colour);
   if (ghost.kind === "bad") {
     const half = 5;
     to.beginPath();
@@ -291,6 +302,41 @@ export function drawGhost(pen: Pen, ghost: Ghost): void {
     to.textBaseline = "middle";
     to.fillText(ghost.label, at[0], at[1]);
   }
+}
+
+// Which way a ghost would face: how far its front reaches, and the handle that turns it.
+function facingOf(pen: Pen, ghost: Ghost, [x, y]: Point, colour: string): void {
+  const { to, inks, scale } = pen;
+  const nose = pen.px(noseOf(ghost));
+  to.lineWidth = 1.6;
+  to.beginPath();
+  to.moveTo(x, y);
+  to.lineTo(...nose);
+  to.stroke();
+  if (ghost.front !== undefined) {
+    const turn = (-(ghost.facing ?? 0) / 18000) * Math.PI;
+    const half = (ghost.front / 36000) * Math.PI;
+    const far = Math.max(46, 3500 * scale);
+    to.globalAlpha = 0.14;
+    to.fillStyle = colour;
+    to.beginPath();
+    to.moveTo(x, y);
+    to.arc(x, y, far, turn - half, turn + half);
+    to.closePath();
+    to.fill();
+    to.globalAlpha = 0.7;
+    to.setLineDash([3, 4]);
+    to.stroke();
+    to.setLineDash([]);
+  }
+  if (!ghost.nose) return;
+  to.globalAlpha = 1;
+  to.fillStyle = inks.paper;
+  to.lineWidth = 2;
+  to.beginPath();
+  to.arc(...nose, 6.5, 0, 7);
+  to.fill();
+  to.stroke();
 }
 
 // A few words on a small plate of paper.

@@ -62,6 +62,8 @@ export interface Ghost {
   radius?: number;
   hull?: [number, number];
   facing?: number;
+  front?: number;
+  nose?: boolean; // it can be turned by its nose
   kind: "good" | "bad" | "near";
   text?: string;
   label?: string;
@@ -103,7 +105,15 @@ export interface BoardState {
   lit: ReadonlySet<string>; // what a line of the story is about
   selected: string;
   cursor: Point | null; // the keyboard's pointer
-  groups: { label: string; seat: number; left: number; of: number }[];
+  groups: Named[];
+}
+
+// A unit of several models.
+export interface Named {
+  label: string;
+  seat: number;
+  left: number;
+  of: number;
 }
 
 export function emptyState(): BoardState {
@@ -112,6 +122,14 @@ export function emptyState(): BoardState {
     ...{ glowing: new Set(), chosen: new Set(), lit: new Set(), selected: "", cursor: null, groups: [] },
   };
 }
+
+// The handle by which a ghost is turned: a little before its front.
+export function noseOf(ghost: Pick<Ghost, "at" | "hull" | "radius" | "facing">): Point {
+  const far = (ghost.hull ? ghost.hull[0] : (ghost.radius ?? 500)) + kNose;
+  const angle = ((ghost.facing ?? 0) / 18000) * Math.PI;
+  return [ghost.at[0] + far * Math.cos(angle), ghost.at[1] + far * Math.sin(angle)];
+}
+const kNose = 700; // mils
 
 // The model at a place: of those there the nearest by its middle.
 export function modelAt(models: Model[], at: Point, slack: number): Model | undefined {

@@ -135,7 +135,8 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
                             .models = game.unit(id).alive.count(),
                             .of = squad.size,
                             .posture = posture(game, id),
-                            .facts = unit_facts(setup, game, id)});
+                            .facts = unit_facts(setup, game, id),
+                            .out = game.unit(id).status == Status::destroyed});
   if (!game.fights(id)) return;
   for_each_member(game, setup, id, [&](std::size_t, ModelId model) {
     const Kit& kit = setup.kit(model);

@@ -12,6 +12,18 @@ namespace {
 
 constexpr Mil kFarthestGoal = 60_in;  // a way may be longer than one move: it is cut where the move ends
 
+// How hard a way is looked for. To a place that several moves would not reach only the direction matters, and whoever
+// points there waits for it: no long detours, and few of the places round one that cannot be stood on.
+struct Effort {
+  Mil longest;
+  std::size_t goals;
+};
+Effort effort_for(Mil straight, Mil reach) {
+  constexpr std::size_t kMostGoals = 12, kFarGoals = 2;
+  if (straight <= 3 * reach) return {kFarthestGoal, kMostGoals};
+  return {std::min(kFarthestGoal, straight + straight / 4 + reach), kFarGoals};
+}
+
 // The first `travelled` mils of a path.
 Path cut(Point from, const Path& path, const Track& track, Mil travelled) {
   Path shorter;
@@ -65,10 +77,7 @@ std::vector<Point> places_round(const Game& game, const Law& law, const WalkRule
 // Head-on first: contact wants the straight line.
 std::vector<Point> goals(const Game& game, const Law& law, const WalkRules& rules, Point from, Point to) {
   if (can_stand(law.setup.terrain, rules, to)) return {to};
-  std::vector<Point> places = places_round(game, law, rules, from, to);
-  constexpr std::size_t kMostGoals = 12;
-  if (places.size() > kMostGoals) places.resize(kMostGoals);
-  return places;
+  return places_round(game, law, rules, from, to);
 }
 
 Path way(const Game& game, const Law& law, const Moving& mover, Point to) {
@@ -80,8 +89,11 @@ Path way(const Game& game, const Law& law, const Moving& mover, Point to) {
   const WalkRules rules = walk_rules(game, law, mover.unit, mover.kind, bodies);
   const Point from = game.unit(mover.unit).at;
   const Mil reach = left(mover.allowance);
-  for (const Point goal : goals(game, law, rules, from, to)) {
-    const std::optional<Path> found = route(law.setup.terrain, rules, from, goal, kFarthestGoal);
+  const Effort effort = effort_for(distance(from, to), reach);
+  std::vector<Point> places = goals(game, law, rules, from, to);
+  if (places.size() > effort.goals) places.resize(effort.goals);
+  for (const Point goal : places) {
+    const std::optional<Path> found = route(law.setup.terrain, rules, from, goal, effort.longest);
     if (!found || found->empty()) continue;
     if (Path path = walkable(game, law, mover, rules, *found); !path.empty()) return path;
   }

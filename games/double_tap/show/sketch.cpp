@@ -83,7 +83,8 @@ void sketch(const Setup& setup, const Game& game, Sketch& picture) {
                     .badges = badges(game, id),
                     .details = details(setup, id),
                     .height = game.unit(id).height,
-                    .facts = facts(setup, id)});
+                    .facts = facts(setup, id),
+                    .out = status == Status::killed});
   }
   draw_deployment(setup, game, picture);
   Turn turn;

@@ -26,8 +26,10 @@ struct Outlook {
   std::int32_t waited = 0;    // counts in a row in which a team mate was in the way
 
   std::vector<std::int32_t> words() const { return {enemies, dice, grenades, smoke, at.x.v, at.y.v, waited}; }
+  // What a file has lost of them is 0: then the owner is asked.
   static Outlook from(const std::vector<std::int32_t>& words) {
-    return {words[0], words[1], words[2], words[3], {Mil{words[4]}, Mil{words[5]}}, words[6]};
+    const auto word = [&](std::size_t i) { return i < words.size() ? words[i] : 0; };
+    return {word(0), word(1), word(2), word(3), {Mil{word(4)}, Mil{word(5)}}, word(6)};
   }
 };
 

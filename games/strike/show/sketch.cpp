@@ -63,6 +63,7 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
   Sketch::Token token{.label = label(setup, id), .name = "", .seat = setup.player(id), .at = {}, .shape = {kRadius}};
   if (!game.lives(id)) {
     token.badges = {"eliminated"};
+    token.out = true;
     picture.beside.push_back(token);
     return;
   }
@@ -81,6 +82,7 @@ void draw_hostage(const Setup& setup, const Game& game, std::size_t number, Sket
       .label = label(setup, hostage(number)), .name = "hostage", .seat = kNobodys, .at = one.at, .shape = {kRadius}};
   if (one.fate != Fate::alive) {
     token.badges = {word(kFateWords, one.fate)};
+    token.out = true;
     picture.beside.push_back(token);
     return;
   }

@@ -16,9 +16,10 @@ import type {
 } from "../desk/messages";
 import { texts } from "../texts";
 import type { Battle } from "./battle.svelte";
-import { adjustable, choicesAt, choicesOf, labelsIn, type Choice } from "./choices";
-import { drafted, pictured, type Draft, type Thinker } from "./drafts";
+import { adjustable, choicesAt, choicesOf, keysOf, labelsIn, matters, type Choice } from "./choices";
+import { drafted, driveDraft, pictured, type Draft, type Thinker } from "./drafts";
 import { actionOf, obey, type Order } from "./standing";
+import { bearing, steered, turnBetween, type DrivePart } from "./steering";
 
 const kMostOptions = 400;
 
@@ -31,6 +32,10 @@ export class Asking {
   draft = $state.raw<Draft | undefined>(); // under the pointer, or set
   set = $state(false); // the draft stays where it is until it is sent or taken back
   corners = $state.raw<Point[]>([]);
+  private manners: string[] = []; // of the corners
+  private wayward = $state(""); // how the next leg is gone, where somebody chose
+  private legs: DrivePart[] = []; // of a drive that goes on
+  private wheel: DrivePart[] | undefined; // steered to, while the desk still thinks about less
   lead = $state("");
   reach = $state.raw<Raster | undefined>();
   inspection = $state.raw<Inspection | undefined>();
@@ -71,6 +76,23 @@ export class Asking {
   }
   get adjusting(): Field[] {
     return this.question ? adjustable(this.question, this.options, this.answer) : [];
+  }
+  // How legs may be gone, as far as the options show it.
+  get mannersKnown(): string[] {
+    return this.field?.form === "legs" ? keysOf(this.field, this.options) : [];
+  }
+  get manner(): string {
+    return this.wayward || (this.mannersKnown[0] ?? "");
+  }
+  set manner(name: string) {
+    this.wayward = name;
+    if (this.draft && this.set) void this.settle(this.draft.at);
+  }
+  // Which way to face, where it is asked for beside a place.
+  get facing(): Field | undefined {
+    const { question, field } = this;
+    if (!question || field?.form !== "place") return undefined;
+    return question.fields.find((one) => one.form === "facing" && matters(question, one, this.answer));
   }
   get ready(): boolean {
     if (!this.question || this.battle.sending) return false;
@@ -184,6 +206,8 @@ export class Asking {
     this.draft = undefined;
     this.set = false;
     this.corners = [];
+    this.manners = [];
+    this.legs = [];
     this.lead = "";
     this.inspection = undefined;
     this.odds = undefined;
@@ -235,14 +259,60 @@ export class Asking {
 
   private draftAt(at: Point): Promise<Draft | undefined> {
     const base = this.lead && this.draft ? this.draft.answer : this.bare();
-    return drafted(this.thinker(), base, this.field!, at, { corners: this.corners, lead: this.lead });
+    const { corners, legs, lead } = this;
+    const held = { corners, legs, lead, manners: [...this.manners, this.manner] };
+    return drafted(this.thinker(), base, this.field!, at, held);
   }
 
   // The answer without what is open.
   private bare(): Answer {
     const open = new Set(this.choice?.open.map((field) => field.name));
-    const kept = Object.entries(this.answer).filter(([name]) => !open.has(name) || this.field?.form === "legs");
-    return Object.fromEntries(kept);
+    if (this.facing) open.delete(this.facing.name);
+    return Object.fromEntries(Object.entries(this.answer).filter(([name]) => !open.has(name)));
+  }
+
+  // A little more of the drive, or of the way that something placed would face.
+  async steer(turn: number, ahead: number): Promise<void> {
+    const { field, facing, draft } = this;
+    if (field?.form === "drive") {
+      const thinking = this.wheel !== undefined;
+      this.wheel = steered(this.wheel ?? ((draft?.answer[field.name] ?? []) as DrivePart[]), turn, ahead);
+      // Keys come faster than answers: only the last wish is asked about.
+      for (let wish: DrivePart[] | undefined; !thinking && wish !== this.wheel;) await this.drive((wish = this.wheel));
+      if (!thinking) this.wheel = undefined;
+    } else if (facing && turn !== 0) await this.face((Number(this.answer[facing.name] ?? 0) + turn + 36000) % 36000);
+  }
+
+  // The whole drive, in parts or in words.
+  async drive(wish: Json | undefined): Promise<void> {
+    const { field } = this;
+    if (field?.form !== "drive" || wish === undefined) return;
+    try {
+      this.draft = await driveDraft(this.thinker(), this.bare(), field, { drive: wish });
+      this.set = true;
+      this.pointed = undefined;
+      this.hinted = "";
+      await this.inspect();
+    } catch (error) {
+      this.battle.refuse(error);
+    }
+  }
+
+  // Turns what is drafted towards a place.
+  async turnTo(at: Point): Promise<void> {
+    const { draft, facing } = this;
+    if (!draft) return;
+    if (facing) return this.face(bearing(draft.at, at));
+    if (!draft.steering) return;
+    const turn = turnBetween(draft.steering.end.facing, bearing(draft.at, at));
+    await this.steer(Math.round(turn / 100) * 100, 0);
+  }
+
+  private async face(way: number): Promise<void> {
+    const { facing, draft } = this;
+    if (!facing) return;
+    this.answer = { ...this.answer, [facing.name]: way };
+    if (draft) await this.settle(draft.at);
   }
 
   // A place was clicked: the draft stays there. With `corner` the way goes on from there.
@@ -254,7 +324,13 @@ export class Asking {
     this.draft = draft;
     this.hinted = "";
     if (corner && (this.field.form === "path" || this.field.form === "legs")) {
+      this.manners = [...this.manners, this.manner];
       this.corners = [...this.corners, at];
+      this.set = false;
+      return;
+    }
+    if (corner && draft.steering && draft.legal) {
+      this.legs = draft.steering.drive;
       this.set = false;
       return;
     }
@@ -331,7 +407,7 @@ export class Asking {
   }
 
   private isOpen(field: Field): boolean {
-    return ["place", "path", "legs", "drive", "places", "paths"].includes(field.form);
+    return ["place", "path", "legs", "drive", "places", "paths", "facing"].includes(field.form);
   }
 
   // Sends what is chosen; a refusal is told, with its reason.
@@ -396,6 +472,8 @@ export class Asking {
     if (!this.field) return this.choices.length > 1 && this.glowing.size ? texts.battle.pickUnit : "";
     if (this.field.form === "place") return texts.battle.showPlace;
     if (this.field.form === "facing") return texts.battle.showFacing;
+    if (this.field.form === "drive") return texts.battle.showDrive;
+    if (this.field.form === "legs") return texts.battle.showLegs;
     if (this.field.form === "places" || this.field.form === "paths") return texts.battle.showGroup;
     return texts.battle.showPath;
   }

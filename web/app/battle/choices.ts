@@ -134,13 +134,25 @@ export function keysOf(field: Field, options: Option[]): string[] {
     if (field.form === "one_of" && typeof value === "string") keys.add(value);
     if ((field.form === "some_of" || field.form === "ordered") && Array.isArray(value))
       for (const key of value) keys.add(String(key));
-    if (field.form === "split" && Array.isArray(value))
+    if ((field.form === "split" || field.form === "legs") && Array.isArray(value))
       for (const pair of value) if (Array.isArray(pair)) keys.add(String(pair[0]));
   }
   return [...keys];
 }
 
-// Fields that a row of buttons cannot express well: several names, numbers, shares.
+// What stands in a column of rows, as far as the options show it.
+export function valuesOf(field: Field, column: number, options: Option[]): Json[] {
+  const found = new Map<string, Json>();
+  for (const { answer } of options) {
+    const rows = answer[field.name];
+    if (!Array.isArray(rows)) continue;
+    for (const row of rows)
+      if (Array.isArray(row) && row[column] !== undefined) found.set(JSON.stringify(row[column]), row[column]);
+  }
+  return [...found.values()];
+}
+
+// Fields that a row of buttons cannot express well: several names, numbers, shares, rows.
 export function adjustable(question: Question, options: Option[], answer: Answer): Field[] {
   return question.fields.filter((field) => {
     if (!matters(question, field, answer)) return false;
@@ -149,6 +161,6 @@ export function adjustable(question: Question, options: Option[], answer: Answer
     if (field.form === "some_of" || field.form === "ordered")
       return (most ?? 2) > 1 && keysOf(field, options).length > 1;
     if (field.form === "split") return keysOf(field, options).length > 1;
-    return field.form === "facing";
+    return field.form === "rows";
   });
 }

@@ -22,6 +22,9 @@ export interface Hands {
 
 const kStep = 1000; // mils
 const kFine = 100;
+const kTurn = 500; // hundredths of a degree
+const kFineTurn = 100;
+const kQuarter = 1500;
 const kArrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -61,7 +64,9 @@ export function keyPress(event: KeyboardEvent, hands: Hands): void {
   if (arrow) {
     event.preventDefault();
     const by = event.shiftKey ? kFine : kStep;
-    if (asking.field) hands.moveCursor(arrow[0] * by, arrow[1] * by);
+    const turn = event.shiftKey ? kFineTurn : kTurn;
+    if (asking.field?.form === "drive") void asking.steer(-arrow[0] * turn, arrow[1] * by);
+    else if (asking.field) hands.moveCursor(arrow[0] * by, arrow[1] * by);
     else hands.board()?.panBy(-arrow[0] * 60, arrow[1] * 60);
     return;
   }
@@ -84,6 +89,13 @@ export function keyPress(event: KeyboardEvent, hands: Hands): void {
     c: () => {
       const at = hands.cursor();
       if (at) void asking.settle(at, true);
+    },
+    ",": () => void asking.steer(kQuarter, 0),
+    ".": () => void asking.steer(-kQuarter, 0),
+    m: () => {
+      const all = asking.mannersKnown;
+      const next = all[(all.indexOf(asking.manner) + 1) % Math.max(1, all.length)];
+      if (next) asking.manner = next;
     },
     n: () => hands.cycle(1),
     b: () => hands.cycle(-1),

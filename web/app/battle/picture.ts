@@ -1,6 +1,7 @@
 // What the desk shows as what the board draws.
 import type { BattleEvent, Group, Token, View } from "../desk/messages";
 import type { Model } from "@board/state";
+import { texts } from "../texts";
 
 // Of a card's lines the one with the longest reach: "3 dice, 36"".
 function weapon(facts: [string, string][] | undefined): { reach: number; dice: number } {
@@ -23,8 +24,12 @@ function pips(facts: [string, string][] | undefined): [number, number] {
   return [0, 0];
 }
 
-export function modelOf(token: Token, groups: Group[]): Model {
-  const group = groups.find((one) => one.label === token.group);
+export function modelsOf({ tokens, groups }: View): Model[] {
+  const named = new Map(groups.map((group) => [group.label, group]));
+  return tokens.map((token) => modelOf(token, named.get(token.group ?? "")));
+}
+
+export function modelOf(token: Token, group?: Group): Model {
   const facts = token.facts?.length ? token.facts : group?.facts;
   return {
     label: token.label,
@@ -47,17 +52,18 @@ export function modelOf(token: Token, groups: Group[]): Model {
 export function after(view: View, event: BattleEvent, end: View): View {
   if (!event.motions && !event.come && !event.gone && !event.badges) return view;
   let { tokens, beside, groups } = view;
-  for (const motion of event.motions ?? []) {
-    tokens = tokens.map((token) =>
-      token.label === motion.label
-        ? {
-            ...token,
-            at: motion.way.at(-1) ?? token.at,
-            height: motion.height[1],
-            ...(motion.facing ? { facing: motion.facing[1] } : {}),
-          }
-        : token,
-    );
+  const motions = new Map(event.motions?.map((motion) => [motion.label, motion]));
+  if (motions.size) {
+    tokens = tokens.map((token) => {
+      const motion = motions.get(token.label);
+      if (!motion) return token;
+      return {
+        ...token,
+        at: motion.way.at(-1) ?? token.at,
+        height: motion.height[1],
+        ...(motion.facing ? { facing: motion.facing[1] } : {}),
+      };
+    });
   }
   for (const come of event.come ?? []) {
     const known = [...end.tokens, ...beside, ...end.beside].find((token) => token.label === come.label);
@@ -68,10 +74,15 @@ export function after(view: View, event: BattleEvent, end: View): View {
       ];
     beside = beside.filter((token) => token.label !== come.label);
   }
-  for (const label of event.gone ?? []) tokens = tokens.filter((token) => token.label !== label);
-  for (const [label, badges] of Object.entries(event.badges ?? {})) {
-    tokens = tokens.map((token) => (token.label === label ? { ...token, badges } : token));
-    groups = groups.map((group) => (group.label === label ? { ...group, badges } : group));
+  const gone = new Set(event.gone);
+  if (gone.size) tokens = tokens.filter((token) => !gone.has(token.label));
+  if (event.badges) {
+    const marked = <T extends { label: string; badges: string[] }>(one: T): T => {
+      const badges = event.badges?.[one.label];
+      return badges ? { ...one, badges } : one;
+    };
+    tokens = tokens.map(marked);
+    groups = groups.map(marked);
   }
   if (event.gone) {
     groups = groups.map((group) => ({
@@ -80,6 +91,12 @@ export function after(view: View, event: BattleEvent, end: View): View {
     }));
   }
   return { ...view, tokens, beside, groups };
+}
+
+// What dice must show, in words.
+export function goalOf(dice: { need?: number; most?: number; goal?: string }): string {
+  if (dice.need !== undefined) return texts.battle.need(dice.need);
+  return dice.most !== undefined ? texts.battle.most(dice.most) : (dice.goal ?? "");
 }
 
 // Everybody whom an event is about.

@@ -69,19 +69,16 @@ describe("the view after an event", () => {
 });
 
 test("a card's longest weapon is what a model carries", () => {
-  const model = modelOf(
-    {
-      ...token("A1", [1, 2]),
-      facts: [
-        ["Pistol", '2 dice, 12"'],
-        ["Rifle", '3 dice, 36"'],
-        ["Wounds", "1 of 3"],
-      ],
-    },
-    [],
-  );
+  const model = modelOf({
+    ...token("A1", [1, 2]),
+    facts: [
+      ["Pistol", '2 dice, 12"'],
+      ["Rifle", '3 dice, 36"'],
+      ["Wounds", "1 of 3"],
+    ],
+  });
   expect(model).toMatchObject({ reach: 36, dice: 3, pips: [1, 3] });
-  expect(modelOf(token("A1", [1, 2]), [])).toMatchObject({ reach: 0, pips: [0, 0] });
+  expect(modelOf(token("A1", [1, 2]))).toMatchObject({ reach: 0, pips: [0, 0] });
 });
 
 test("an event is about those whom it names", () => {

@@ -91,6 +91,7 @@ export interface Token extends Placed {
   name: string;
   details: string;
   facts?: [string, string][];
+  out?: boolean; // it takes no more part in the battle
 }
 
 export interface Group {
@@ -103,6 +104,7 @@ export interface Group {
   details: string;
   posture?: string;
   facts?: [string, string][];
+  out?: boolean;
 }
 
 export interface Zone {
@@ -177,6 +179,12 @@ export interface Dice {
   successes?: number;
   counts?: string;
   goal?: string;
+}
+
+// A clause that modified a roll, and what would have been rolled without it.
+export interface Modifier {
+  rule: string;
+  without: { count: number; sides: number; need?: number; most?: number; goal?: string };
 }
 
 export interface Motion {
@@ -360,6 +368,7 @@ export interface Summary {
   }[];
   luck: { dice: number; luck: number; p_bound: number }[];
   moments?: { n: number; text: string; seat: number; chance: number }[];
+  swings?: { n: number; text: string; before: number[]; after: number[] }[];
 }
 
 export interface Opened {

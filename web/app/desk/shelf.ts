@@ -1,6 +1,7 @@
 // Battles on this computer's shelf: IndexedDB, opened by the workers. The page gets what stands on the label, never what
 // is inside, since a recording holds what players keep from each other. Writing a whole recording takes longer the longer
 // a battle lasts, so most answers are only noted behind the last one.
+import type { Json } from "./messages";
 import type { DeskRequest } from "./orders";
 
 export interface Label {
@@ -19,6 +20,7 @@ export interface Label {
 export interface Kept {
   label: Label;
   recording: string;
+  plans: Json[]; // routes that units follow, which no recording holds
   since: DeskRequest[]; // what was answered after it
 }
 
@@ -62,10 +64,13 @@ async function change(
 
 const answersOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
-export async function keep(label: Label, recording: string): Promise<void> {
+const plansOf = (id: string): [string, string] => [id, "plans"];
+
+export async function keep(label: Label, recording: string, plans: Json[]): Promise<void> {
   const { all, store } = await change("readwrite");
   store("labels").put(label);
   store("recordings").put(recording, label.id);
+  store("recordings").put(plans, plansOf(label.id));
   store("answers").delete(answersOf(label.id));
   await finished(all);
 }
@@ -80,12 +85,13 @@ export async function note(label: Label, number: number, answer: DeskRequest): P
 
 export async function kept(id: string): Promise<Kept | undefined> {
   const { store } = await change("readonly");
-  const [label, recording, since] = await Promise.all([
+  const [label, recording, plans, since] = await Promise.all([
     done(store("labels").get(id)) as Promise<Label | undefined>,
     done(store("recordings").get(id)) as Promise<string | undefined>,
+    done(store("recordings").get(plansOf(id))) as Promise<Json[] | undefined>,
     done(store("answers").getAll(answersOf(id))) as Promise<DeskRequest[]>,
   ]);
-  return label && recording !== undefined ? { label, recording, since } : undefined;
+  return label && recording !== undefined ? { label, recording, plans: plans ?? [], since } : undefined;
 }
 
 export async function labels(): Promise<Label[]> {
@@ -98,6 +104,7 @@ export async function forget(id: string): Promise<void> {
   const { all, store } = await change("readwrite");
   store("labels").delete(id);
   store("recordings").delete(id);
+  store("recordings").delete(plansOf(id));
   store("answers").delete(answersOf(id));
   await finished(all);
 }

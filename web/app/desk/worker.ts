@@ -3,9 +3,9 @@
 import { startDesk, type DeskModule } from "./module";
 import { forget, keep, kept, labels, note, type Label } from "./shelf";
 import type { Begun, DeskRequest, Order, Sent, Told } from "./orders";
-import type { Opened, Reply, View } from "./messages";
+import type { Json, Opened, Reply, View } from "./messages";
 
-const kChanges = new Set(["answer", "pass", "dice", "plan", "undo", "bots"]);
+const kChanges = new Set(["answer", "pass", "dice", "plan", "unplan", "undo", "bots"]);
 
 let desk: DeskModule | undefined;
 let saves = false;
@@ -49,9 +49,9 @@ async function save(match: string, by?: DeskRequest): Promise<void> {
     await note(entry.label, entry.noted++, by);
     return;
   }
-  const { text } = granted(ask<{ text: string }>({ do: "save", match }));
+  const { text, plans = [] } = granted(ask<{ text: string; plans?: Json[] }>({ do: "save", match }));
   entry.noted = 0;
-  await keep(entry.label, text);
+  await keep(entry.label, text, plans);
 }
 
 async function begin(opened: Opened, battle: string, title: string, map: string): Promise<Begun> {
@@ -69,7 +69,8 @@ async function begin(opened: Opened, battle: string, title: string, map: string)
 async function resume(battle: string, undo: string): Promise<Begun> {
   const found = await kept(battle);
   if (!found) throw new Error("This battle is not on this computer any more.");
-  const opened = granted(ask<Opened>({ do: "open", recording: found.recording, undo }));
+  const { recording, plans } = found;
+  const opened = granted(ask<Opened>({ do: "open", recording, undo, ...(plans.length ? { plans } : {}) }));
   const { match } = opened;
   // What was answered since, by people and machines, in the same order.
   ask({ do: "bots", match, run: false });

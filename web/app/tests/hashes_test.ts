@@ -54,6 +54,29 @@ test("in node", async ({}, info) => {
   }
 });
 
+// Of a battle of many answers; the module's memory never shrinks, so that what it has is the most it needed.
+test("memory stays flat over 500 answers", async () => {
+  const desk = await startDesk(await WebAssembly.compile(readFileSync(WASM)));
+  const ask = <T>(request: object): T => {
+    let reply = "";
+    desk.call(JSON.stringify(request), (line) => (reply ||= line));
+    return (JSON.parse(reply) as { ok: T }).ok;
+  };
+  const match = ask<{ match: string }>({ do: "open", game: "strike", seed: 3, seats: ["person", "scripted"] }).match;
+  let early = 0;
+  for (let answers = 1; answers <= 500; ++answers) {
+    const { rev, questions } = ask<{ rev: number; questions: { index: number }[] }>({ do: "pending", match, as: 1 });
+    const question = questions[0]!.index;
+    ask({ do: "options", match, as: 1, rev, question });
+    ask({ do: "view", match, as: 1 });
+    const { answer } = ask<{ answer: object }>({ do: "suggest", match, as: 1, rev, question });
+    ask({ do: "answer", match, as: 1, rev, question, answer });
+    if (answers === 50) early = desk.memory();
+  }
+  console.log(`memory ${(early / 1e6).toFixed(1)} MB after 50 answers, ${(desk.memory() / 1e6).toFixed(1)} MB after 500`);
+  expect(desk.memory()).toBeLessThanOrEqual(1.5 * early);
+});
+
 test("in Chromium", async ({ page }, info) => {
   await start(page);
   await page.evaluate(() => Object.assign(window, { hashes: [] as string[] }));

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { WISHES, advised, asked, begin, expect, fixChance, start, test } from "./table";
+import { WISHES, advised, asked, begin, expect, finish, fixChance, start, test } from "./table";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -71,6 +71,12 @@ for (const colours of ["light", "dark"] as const) {
       await judge(page, name("text"));
       await page.keyboard.press("?");
       await expect(page.getByText("undo the last answer")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("t");
+      await follow(page, 500);
+      await finish(page);
+      await expect(page.locator(".picture [data-drawn=true]")).toBeVisible();
+      await judge(page, name("summary"));
       await context.close();
     });
   }

@@ -33,6 +33,22 @@ test("a whole battle on a phone, by touch", async ({ page }) => {
   await finish(page);
 });
 
+test("the recording and the table as text are two taps away", async ({ page }) => {
+  await start(page);
+  await page.getByRole("button", { name: "Play now" }).tap();
+  await asked(page);
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.tap();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.jsonl$/);
+  await page.getByRole("button", { name: "Table as text" }).tap();
+  await expect(page.getByRole("heading", { name: "The table as text" })).toBeVisible();
+  await expect(page.getByText(/east, .* north|not on the table/).first()).toBeVisible();
+});
+
 test("the story and the cards are one tap away", async ({ page }) => {
   await start(page);
   await page.getByRole("button", { name: "Play now" }).tap();
