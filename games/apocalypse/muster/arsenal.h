@@ -228,8 +228,8 @@ struct Arsenal {
   friend bool operator==(const Arsenal&, const Arsenal&) = default;
 };
 
-// From the game's texts: data/weapons.toml, bases.toml, powers.toml, formula.toml and armies/*.toml. Refuses prices that
-// the formula does not give, and units larger than the program's capacities.
+// From the game's texts: data/weapons.toml, bases.toml, powers.toml, formula.toml and armies/*.toml. Refuses prices
+// that the formula does not give, and units larger than the program's capacities.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 
 // The weapon of a text like "Rifle:Scoper+Limited", added to the arsenal if its kind is there but not with these rules;
