@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/table/walk/standing.h"
+#include "engine/table/group/block.h"
 
 namespace sandtable::apocalypse {
 
@@ -10,10 +10,6 @@ Box whole_table(const Law& law) { return {{}, {law.setup.terrain.width(), law.se
 
 Box zone_of(const Game& game, const Law& law, Seat seat) {
   return box_round(strip(law.setup.terrain, edge_of(game, seat), kZone));
-}
-
-Crowd crowd_round(const Game& game, const Law& law, const Placement& placement, const Box& area) {
-  return Crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
 }
 
 namespace {
@@ -70,7 +66,7 @@ Verdict judge_placing(const Game& game, const Law& law, const Placement& placeme
   }
   const bool all = named == asked_of(game, placement) || (placement.some && named.has(placement.leader));
   if (!all) return {clause::deploy_legal_position, model_of(game, law.setup, placement.unit, placement.leader)};
-  const Crowd crowd = crowd_round(game, law, placement, area);
+  const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
   for (const Placed<ModelId>& placed : places) {
     const Verdict verdict =
         judge_base(game, law, placement, crowd, placed.key, base_at(law, placed.key, placed.at, facing));
@@ -95,26 +91,101 @@ Verdict judge_placing(const Game& game, const Law& law, const Placement& placeme
 
 namespace {
 
-// The unit where it would be put, so that its followers can be arranged.
-struct Trial {
-  Game game;
-  March still;
-  ModelId lead;
+// In how many files a unit is drawn up, from the usual number to those that fit into alleys and corners.
+constexpr int kFiles[] = {5, 8, 10, 4, 3, 2, 1};
+constexpr Mil kApart{100};  // between the rims of the largest bases
+
+// A unit drawn up in ranks, its leader in the middle.
+class Parade {
+ public:
+  Parade(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd)
+      : game_(game), law_(law), placement_(placement), crowd_(crowd) {
+    const Members asked = asked_of(game, placement);
+    for_each_member(game, law.setup, placement.unit, [&](std::size_t member, ModelId model) {
+      if (!asked.has(member)) return;
+      if (member == placement.leader) lead_ = models_.size();
+      models_.push_back(model);
+      radii_.push_back(law.setup.base(model).width / 2);
+    });
+    if (models_.size() == 1) hull_ = !law.setup.base(models_[0]).round;
+  }
+
+  std::optional<Places> at(Point middle, Angle facing) {
+    if (hull_ || models_.size() == 1) return draw_up({middle, facing, 1, kApart});
+    for (const int files : kFiles) {
+      if (files > static_cast<int>(models_.size()) && files > 5) continue;
+      if (const auto places = draw_up({middle, facing, files, kApart})) return places;
+    }
+    return {};
+  }
+
+ private:
+  std::optional<Places> draw_up(const Block& block) {
+    Point places[kMostMembers];
+    const std::span<Point> all(places, models_.size());
+    block_places(block, {radii_.data(), radii_.size()}, all);
+    lead_from_the_middle(all, block.middle);
+    Disc bases[kMostMembers];
+    Places found;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Footprint base = base_at(law_, models_[i], all[i], block.facing);
+      if (!judge_base(game_, law_, placement_, crowd_, models_[i], base).accepted()) return {};
+      bases[i] = {all[i], radii_[i]};
+      found.push_back({models_[i], all[i]});
+    }
+    Coherency coherency = coherency_of(law_);
+    coherency.leader = static_cast<std::uint8_t>(lead_);
+    const std::span<const Disc> stand(bases, all.size());
+    if (all.size() > 1) {
+      const Relations relations(stand, coherency, law_.setup.terrain, Traits{Trait::impassable});
+      if (!relations.coherent(relations.everybody())) return {};
+    }
+    return found;
+  }
+
+  void lead_from_the_middle(std::span<Point> places, Point middle) const {
+    const auto nearest = std::ranges::min_element(places, {}, [&](Point at) { return distance_squared(at, middle); });
+    std::swap(*nearest, places[lead_]);
+  }
+
+  const Game& game_;
+  const Law& law_;
+  const Placement& placement_;
+  const Crowd& crowd_;
+  std::size_t lead_ = 0;
+  bool hull_ = false;
+  ScratchVector<ModelId, kMostMembers> models_;
+  ScratchVector<Mil, kMostMembers> radii_;
 };
 
-void stage_trial(Trial& trial, const Game& game, const Law& law, const Placement& placement) {
-  trial.game = game;
-  Unit& unit = trial.game.unit(placement.unit);
-  unit.leader = static_cast<std::uint8_t>(placement.leader);
-  unit.status = Status::on_table;
-  trial.lead = leader(trial.game, law.setup, placement.unit);
-  trial.still = {.unit = placement.unit,
-                 .limit = {},
-                 .most_when_slow = {},
-                 .keep = placement.keep,
-                 .limits_followers = false};
+}  // namespace
+
+std::optional<Places> placed_at(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd,
+                                Point middle, Angle facing) {
+  return Parade(game, law, placement, crowd).at(middle, facing);
 }
 
-}  // namespace
+std::optional<Places> placed_anywhere(const Game& game, const Law& law, const Placement& placement, const Box& area,
+                                      Angle facing) {
+  constexpr Mil kStep{500};
+  const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
+  Parade parade(game, law, placement, crowd);
+  for (Mil y = area.low.y + kStep; y < area.high.y; y += kStep)
+    for (Mil x = area.low.x + kStep; x < area.high.x; x += kStep)
+      if (const auto places = parade.at({x, y}, facing)) return places;
+  return {};
+}
+
+std::optional<Places> placed_by_chance(const Game& game, const Law& law, const Placement& placement, const Box& area,
+                                       Angle facing, Random& random) {
+  constexpr int kTries = 16;
+  const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
+  Parade parade(game, law, placement, crowd);
+  for (int i = 0; i < kTries; ++i) {
+    const Point at{Mil{random.between(area.low.x.v, area.high.x.v)}, Mil{random.between(area.low.y.v, area.high.y.v)}};
+    if (const auto places = parade.at(at, facing)) return places;
+  }
+  return {};
+}
 
 }  // namespace sandtable::apocalypse

@@ -10,12 +10,12 @@ inline constexpr Mil kZone = 12_in;
 
 struct Placement {
   UnitId unit;
-  std::size_t leader = 0;      // which member
+  std::size_t leader = 0;  // which member
   Distance keep = {.present = false};
   RuleId distance_rule = clause::deploy_legal_position;  // why it keeps that from enemies
-  bool in_zone = false;        // wholly within the owner's deployment zone
-  bool some = false;           // members may be left out; the leader may not
-  Members only = {};           // those of whom places are asked; none: all that live
+  bool in_zone = false;                                  // wholly within the owner's deployment zone
+  bool some = false;                                     // members may be left out; the leader may not
+  Members only = {};                                     // those of whom places are asked; none: all that live
 };
 
 // Whether Scouts of the unit are placed after the armies.
@@ -26,20 +26,17 @@ Box zone_of(const Game& game, const Law& law, Seat seat);
 
 // Whether the unit may be placed like that: every member has a place, in coherency, off other models, impassable or
 // closed ground, on the table, and so far from others.
-Verdict judge_placing(const Game& game, const Law& law, const Placement& placement, const Places& places,
-                      Angle facing);
+Verdict judge_placing(const Game& game, const Law& law, const Placement& placement, const Places& places, Angle facing);
 
-// The unit round its leader there, as the referee arranges it; nothing if it cannot stand there lawfully.
+// The unit drawn up there in ranks, as the referee does it; nothing if it cannot stand there lawfully.
 std::optional<Places> placed_at(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd,
-                                Point leader_at, Angle facing);
+                                Point middle, Angle facing);
 // The first place in an area, looked for in steps from its low corner along its longer side; none if there is none.
 std::optional<Places> placed_anywhere(const Game& game, const Law& law, const Placement& placement, const Box& area,
                                       Angle facing);
-// By chance within an area, after some tries anywhere in it.
+// By chance within an area: some tries, then nothing.
 std::optional<Places> placed_by_chance(const Game& game, const Law& law, const Placement& placement, const Box& area,
                                        Angle facing, Random& random);
-// The crowd that a placing within an area meets.
-Crowd crowd_round(const Game& game, const Law& law, const Placement& placement, const Box& area);
 Box whole_table(const Law& law);
 
 // Puts a unit down where it was answered, or forfeits it if there is no place.
