@@ -96,7 +96,7 @@ void read_arms(const Value& list, Kit& kit, Arsenal& arsenal) {
     const auto weapon = find_or_add_weapon(arsenal, name);
     if (!weapon)
       return item.refuse(fmt::format("unknown weapon '{}'; write Name or Name:Rule+Rule", name),
-                         did_you_mean(name.substr(0, name.find(':')), kinds_of(arsenal)));
+                         did_you_mean(std::string(name.substr(0, name.find(':'))), kinds_of(arsenal)));
     for (std::size_t i = 0; i < count; ++i) {
       if (kit.arms.full()) return item.refuse(fmt::format("a model carries at most {} weapons", kMostArms));
       kit.arms.push_back(*weapon);
