@@ -13,7 +13,7 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-constexpr IntegerRange kPoints{0, 2000};
+constexpr IntegerRange kWorth{0, 2000};
 constexpr Words<7> kEffectWords = {"armored", "fast", "linked", "fearless", "furious", "slowed", "veiled"};  // as Effect
 
 // A row, and of its values those that need the other rows.
@@ -90,7 +90,7 @@ Recruits read_recruits(Table& row, const std::string& name, Arsenal& arsenal) {
     row.refuse("a unit has a 'profile' or 'models'");
   }
   if (changed) recruits.squad.profile = ProfileId::none();
-  recruits.squad.points = static_cast<int>(row.find("points").integer(kPoints, recruits.squad.points));
+  recruits.squad.points = static_cast<int>(row.find("points").integer(kWorth, recruits.squad.points));
   if (const Value faction = row.find("faction"))
     recruits.squad.army = arsenal.armies[faction.choice("faction", names_of(arsenal.armies))].name;
   return recruits;

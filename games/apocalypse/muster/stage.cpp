@@ -59,6 +59,21 @@ void set_round(Game& game, const StagedMoment& start) {
   }
 }
 
+// The rest of the preparation, from one player's announcement or placing on.
+void prepare_from(Game& game, Moment moment, Seat next) {
+  game.agenda.push(ScoutRollOff{});
+  if (moment == Moment::scouting) return;
+  if (next == game.first) game.agenda.push(Mustering{other(next)});
+  if (moment == Moment::muster)
+    game.agenda.push(Mustering{next});
+  else
+    game.agenda.push(Deployment{next});
+}
+
+bool nobody_has_acted(const Game& game) {
+  return std::ranges::none_of(game.units, [](const Unit& unit) { return unit.activated != 0; });
+}
+
 void set_agenda(Game& game, const Setup& setup, const StagedMoment& start) {
   const Seat next = start.next.value_or(start.duel.first);
   game.agenda.clear();
@@ -67,31 +82,21 @@ void set_agenda(Game& game, const Setup& setup, const StagedMoment& start) {
   game.edge = start.duel.edge;
   switch (start.moment) {
     case Moment::roll_off:
-      game.agenda.push(RollOff{});
-      return;
+      return game.agenda.push(RollOff{});
     case Moment::muster:
-      game.agenda.push(Mustering{next});
-      return;
     case Moment::deployment:
-      game.agenda.push(Deployment{next});
-      return;
     case Moment::scouting:
-      game.agenda.push(ScoutRollOff{});
-      return;
+      return prepare_from(game, start.moment, next);
     case Moment::round_start:
-      set_round(game, start);
       game.round = start.duel.round - 1;
-      game.agenda.push(RoundStart{});
-      return;
+      return game.agenda.push(RoundStart{});
     case Moment::turn:
       set_round(game, start);
-      game.agenda.push(Turn{.seat = next});
-      return;
+      return game.agenda.push(Turn{.seat = next, .opening = nobody_has_acted(game)});
     case Moment::activation:
       set_round(game, start);
       game.agenda.push(Turn{.seat = start.next.value_or(other(setup.seat(start.active)))});
-      game.agenda.push(Activation{start.active});
-      return;
+      return game.agenda.push(Activation{start.active});
   }
 }
 
