@@ -84,8 +84,6 @@ Bar bars_shot(const Game& game, const Law& law, const Firing& firing, const Shot
   return bars_second_target(law, shots, i);
 }
 
-bool measures(const Law& law) { return law.on().premeasuring || !law.rule(clause::gen_premeasure); }
-
 AttackGroup group_of(const Game& game, const Law& law, UnitId unit, const Weapon& weapon) {
   AttackGroup group{.tricks = weapon.tricks, .dice = weapon.attacks};
   if (game.unit(unit).has(Effect::linked) && law.rule(clause::power_drumfire)) group.tricks.add(Trick::linked);
