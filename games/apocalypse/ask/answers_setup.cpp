@@ -36,7 +36,8 @@ std::string text(const Game&, const Law&, const AskSide&) { return "Which side o
 Refusal legal(const Game& game, const Law& law, const AskMuster& asked, const AskMuster::Reply& reply) {
   const MusterVerdict verdict = judge_muster(game, law, asked.seat, reply);
   Refusal refused = refusal(law, verdict.bar);
-  if (!refused.accepted() && !verdict.unit.is_none()) refused.reason = describe(law, verdict.unit) + ": " + refused.reason;
+  if (!refused.accepted() && !verdict.unit.is_none())
+    refused.reason = describe(law, verdict.unit) + ": " + refused.reason;
   return refused;
 }
 void options(const Game& game, const Law& law, const AskMuster& asked, const Offer<AskMuster>& offer) {
@@ -152,7 +153,8 @@ AskDeploy::Reply sample(const Game& game, const Law& law, const AskDeploy& asked
   const UnitList units = to_place(game, law, asked.seat);
   const UnitId unit = units[random.below(static_cast<std::uint32_t>(units.size()))];
   const Box zone = zone_of(game, law, asked.seat);
-  const auto places = placed_by_chance(game, law, deployment_of(game, law, unit), zone, forward(game, asked.seat), random);
+  const auto places =
+      placed_by_chance(game, law, deployment_of(game, law, unit), zone, forward(game, asked.seat), random);
   return placing_reply(game, law, unit, places ? places : anywhere(game, law, unit));
 }
 AskDeploy::Reply fallback(const Game& game, const Law& law, const AskDeploy& asked) {
@@ -161,7 +163,8 @@ AskDeploy::Reply fallback(const Game& game, const Law& law, const AskDeploy& ask
 }
 std::string text(const Game&, const Law&, const AskDeploy&) { return "Which unit do you place, and where?"; }
 
-std::optional<Muster> muster(const Game& game, const Law& law, const AskDeploy& asked, const AskDeploy::Reply& partial) {
+std::optional<Muster> muster(const Game& game, const Law& law, const AskDeploy& asked,
+                             const AskDeploy::Reply& partial) {
   if (!may_be_placed(game, law, asked.seat, partial.unit)) return {};
   Muster out;
   for_each_alive(game, law.setup, partial.unit, [&](std::size_t, ModelId model) { out.models.push_back(model); });
@@ -184,8 +187,7 @@ std::optional<AskDeploy::Reply> form_up(const Game& game, const Law& law, const 
   AskDeploy::Reply reply = partial;
   const bool led = partial.leader.v < game.models.size() && unit_of(game, law.setup, partial.leader) == partial.unit;
   if (!led) reply.leader = model_of(game, law.setup, partial.unit, 0);
-  const Placement placement =
-      deployment_of(game, law, partial.unit, member_of(game, law.setup, reply.leader));
+  const Placement placement = deployment_of(game, law, partial.unit, member_of(game, law.setup, reply.leader));
   if (!lead) {
     const Crowd crowd(game, law, partial.unit, placement.keep, Box{to, to}.grown(3 * kFromLeader));
     const auto places = placed_at(game, law, placement, crowd, to, reply.facing);

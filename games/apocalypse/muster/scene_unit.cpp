@@ -14,7 +14,8 @@ namespace sandtable::apocalypse {
 namespace {
 
 constexpr IntegerRange kWorth{0, 2000};
-constexpr Words<7> kEffectWords = {"armored", "fast", "linked", "fearless", "furious", "slowed", "veiled"};  // as Effect
+constexpr Words<7> kEffectWords = {"armored", "fast",   "linked", "fearless",
+                                   "furious", "slowed", "veiled"};  // as Effect
 
 // A row, and of its values those that need the other rows.
 struct Row {
@@ -235,8 +236,8 @@ class Enlisting {
     if (given.size() == members) return given;
     std::vector<Point> places(members);
     if (given.size() != static_cast<std::size_t>(alive.count())) {
-      row.at.refuse(fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), members,
-                                alive.count()));
+      row.at.refuse(
+          fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), members, alive.count()));
       return places;
     }
     std::size_t next = 0;
