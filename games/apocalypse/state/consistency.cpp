@@ -84,7 +84,8 @@ std::string wrong_with_places(const Game& game, const Setup& setup) {
 std::string wrong_with_scores(const Game& game, const Setup& setup) {
   if (game.over != 0) return {};
   int score[2] = {};
-  for_each_unit(game, Status::destroyed, [&](UnitId id) { score[other(setup.seat(id)).v] += points_of(game, setup, id); });
+  for_each_unit(game, Status::destroyed,
+                [&](UnitId id) { score[other(setup.seat(id)).v] += points_of(game, setup, id); });
   return score[0] == game.score[0] && score[1] == game.score[1] ? "" : "the scores are not those of what is destroyed";
 }
 
