@@ -4,13 +4,16 @@
 
 #include "engine/kind/declare_question.h"
 #include "engine/kind/domain.h"
+#include "engine/kind/typed_options.h"
 #include "games/apocalypse/rules/flow.h"
+#include "games/apocalypse/rules/verdict.h"
 
 // For every question: what is legal, the options, a random answer, the default answer and its wording.
 namespace sandtable::apocalypse {
 
 // The refusal behind a bar, in words a player understands; accepted if nothing bars. words/refusals.cpp
 Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
+Refusal refusal(const Law& law, const Verdict& verdict);
 // "B3 Line Fusiliers"
 std::string describe(const Law& law, UnitId unit);
 Point middle_of(const Places& places);
@@ -54,6 +57,19 @@ SANDTABLE_DECLARE_QUESTION(AskDefend);
 SANDTABLE_DECLARE_QUESTION(AskStrike);
 SANDTABLE_DECLARE_QUESTION(AskConsolidate);
 SANDTABLE_DECLARE_QUESTION(AskStepBack);
+
+// What deputies are told and propose, for questions about many models.
+#define SANDTABLE_DECLARE_DEPUTY(Asked)                                                           \
+  std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Asked::Reply&);       \
+  std::optional<Asked::Reply> form_up(const Game&, const Law&, const Asked&, const Asked::Reply&, \
+                                      std::optional<ModelId>, Point)
+
+SANDTABLE_DECLARE_DEPUTY(AskDeploy);
+SANDTABLE_DECLARE_DEPUTY(AskMove);
+
+#undef SANDTABLE_DECLARE_DEPUTY
+
+std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply);
 
 // What the engine is told of all this.
 struct Rules {
