@@ -79,6 +79,7 @@ struct BaseClass {
   bool round = true;
   Mil width, length;
   Mil height;  // of the model, for sight
+  std::string used_by;
 
   friend bool operator==(const BaseClass&, const BaseClass&) = default;
 };
@@ -92,7 +93,14 @@ constexpr bool is_character(UnitType type) { return type == UnitType::hero || ty
 // It has a front, sides and a rear, and the damage rules.
 constexpr bool has_facing(UnitType type) { return type >= UnitType::walker; }
 
-// One model: what it is, what it can do and what it carries. Rules that come with its type are among its specials.
+// Whether every model of the type has the rule without its being printed (opa.mon.rules, opa.walk.rules, opa.veh.rules).
+constexpr bool comes_with(UnitType type, Special special) {
+  if (special == Special::armored || special == Special::relentless) return is_special(type);
+  return special == Special::fear && type == UnitType::monster;
+}
+
+// One model: what it is, what it can do and what it carries. Rules that come with its type are not among its specials:
+// a clause grants them.
 struct Kit {
   UnitType type = UnitType::infantry;
   int quality = 4;
@@ -127,13 +135,13 @@ std::string_view mode_name(UpgradeMode mode);
 
 struct Upgrade {
   ProfileId profile;
-  std::string name;  // as lists write it, unique among those of its profile: "Rifle -> Flamer", "+ Flamer", "Scout"
+  std::string name;  // what the unit gets, as lists write it: "Flamer", "Scout"; unique among those of its profile
   UpgradeMode mode = UpgradeMode::swap_one;
   WeaponId from = WeaponId::none();  // swaps
   WeaponId to = WeaponId::none();    // swaps and additions
   std::string rule;                  // rule-all: "Scout", "Tough(5)"
   int most = 1;
-  int points = 0;  // of one taking; of an all-mode for the whole unit
+  int points = 0;  // of one taking, for the whole unit where all models change
 
   bool changes_all() const { return mode != UpgradeMode::swap_one; }
   friend bool operator==(const Upgrade&, const Upgrade&) = default;
@@ -160,13 +168,15 @@ enum class Power : std::uint8_t {
   veil_of_lamps,
 };
 inline constexpr std::size_t kPowers = 14;
+const std::vector<std::string>& power_names();  // by Power
 
 struct PowerRow {
   std::string name;
   int number = 1;    // successes it needs
   std::string army;  // the faction's name; empty: everybody's
   Mil range;         // from the Psyker's model; 0: the Psyker's own unit
-  std::string text;  // whom it may be turned on, and what it does
+  std::string target, effect;  // in words
+  bool lasts = false;          // until the end of the round
 
   friend bool operator==(const PowerRow&, const PowerRow&) = default;
 };
@@ -179,7 +189,7 @@ struct Army {
   friend bool operator==(const Army&, const Army&) = default;
 };
 
-// The numbers of opa.missing.points-formula, in hundredths.
+// The numbers of opa.missing.points-formula, in thousandths.
 struct Formula {
   struct RangeFactor {
     Mil range;
@@ -189,7 +199,7 @@ struct Formula {
 
   std::array<int, kSpecials> body = {};   // factors of the body, by Special
   std::array<int, kUnitTypes> type = {};  // and by type
-  std::array<int, kTricks> tricks = {};   // factors of a weapon; Linked and Rending have theirs from the Quality
+  std::array<int, kTricks> tricks = {};   // of a weapon; 0 for Linked, Rending and Scoper, which look at the Quality
   int x = 0;
   std::vector<RangeFactor> ranges;
   int further = 0;  // factor of a model's ranged weapons after the dearest
@@ -228,9 +238,12 @@ struct Arsenal {
   friend bool operator==(const Arsenal&, const Arsenal&) = default;
 };
 
-// From the game's texts: data/weapons.toml, bases.toml, powers.toml, formula.toml and armies/*.toml. Refuses prices
-// that the formula does not give, and units larger than the program's capacities.
+// From the game's texts: data/formula.toml, weapons.toml, bases.toml, armies/*.toml and powers.toml. Refuses prices that
+// the formula does not give, Special units of several models, and units larger than the program's capacities.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
+
+// The upgrade of this name that the unit's page offers.
+std::optional<UpgradeId> upgrade_named(const Arsenal& arsenal, ProfileId profile, std::string_view name);
 
 // The weapon of a text like "Rifle:Scoper+Limited", added to the arsenal if its kind is there but not with these rules;
 // nothing if the kind or a rule is unknown, or if the arsenal is full.
@@ -240,11 +253,14 @@ std::optional<WeaponId> find_or_add_weapon(Arsenal& arsenal, std::string_view te
 // a rule.
 bool give_rule(Kit& kit, std::string_view rule);
 
-// The models of a unit with these upgrades, as they take the field, and what it costs.
-std::vector<Kit> equip(const Arsenal& arsenal, ProfileId profile, const Taken& taken);
-int price(const Arsenal& arsenal, ProfileId profile, const Taken& taken);
+// Changes the models of a unit as the upgrade says, once. False, and nothing is changed, if no model carries what is to
+// be given up, or has room for what it gets.
+bool apply_upgrade(std::vector<Kit>& models, const Upgrade& upgrade);
 
-// Other prices for profiles and upgrades (engine/muster/prices.h); the formula is not asked.
+// The models of a unit with these upgrades, as they take the field; those that cannot be applied are left out.
+std::vector<Kit> equip(const Arsenal& arsenal, ProfileId profile, const Taken& taken);
+
+// Other prices for profiles (engine/muster/prices.h); the formula is not asked.
 Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);
 
 // What a unit of these models costs by the formula of opa.missing.points-formula, and what an upgrade does.

@@ -44,7 +44,7 @@ struct RoundStart {
 struct Arrivals {
   Seat seat;
   std::uint8_t rolled = 0;
-  UnitList due;  // those that may arrive and have not been asked
+  UnitList due = {};  // those that may arrive and have not been asked
 };
 struct PowerDice {
   Seat seat;
@@ -114,8 +114,8 @@ struct AttackGroup {
   std::uint8_t flags = 0;  // GroupFlag
 };
 struct Suffered {
-  Count wounds;                              // that are taken one by one
-  FixedVector<Count, kMostBundles> bundles;  // of x-weapons, the largest first
+  Count wounds;                                   // that are taken one by one
+  FixedVector<Count, kMostBundles> bundles = {};  // of x-weapons, the largest first
 };
 // All dice of one unit at one target, with everything judged before the first of them; one group a step. Powers, wrecks
 // and rams are attacks with automatic hits.
@@ -128,8 +128,8 @@ struct Attack {
   Quarter quarter = Quarter::left;
   std::uint8_t next = 0;  // group
   std::uint8_t unused = 0;
-  FixedVector<AttackGroup, kMostGroups> groups;
-  Suffered suffered;
+  FixedVector<AttackGroup, kMostGroups> groups = {};
+  Suffered suffered = {};
 };
 // Wounds to be taken from a unit.
 struct Casualties {
@@ -137,7 +137,7 @@ struct Casualties {
   Quarter quarter = Quarter::left;
   std::uint8_t melee = 0;
   std::uint8_t manner = 0;  // 0: open, 1: the Tough first, 2: the others first
-  Suffered suffered;
+  Suffered suffered = {};
 };
 // Wounds on a Vehicle or Walker, one by one with their rolls.
 struct HullDamage {
@@ -159,8 +159,8 @@ struct ClosingUp {
 struct Wreck {
   UnitId transport;
   std::uint8_t hit = 0;  // how many of `inside` have been
-  FixedVector<UnitId, kMostAboard> inside;
-  FixedVector<Count, kMostAboard> before;  // their strength
+  FixedVector<UnitId, kMostAboard> inside = {};
+  FixedVector<Count, kMostAboard> before = {};  // their strength
 };
 // After the effect of a power.
 struct Backlash {
@@ -174,8 +174,8 @@ struct Charge {
   UnitId unit;
   UnitId target;
   std::uint8_t unused[2] = {};
-  Path path;
-  Drive drive;  // of a Vehicle
+  Path path = {};
+  Drive drive = {};  // of a Vehicle
 };
 struct JoinMelee {
   UnitId attacker;
@@ -200,8 +200,8 @@ struct Melee {
 };
 // Of one strike step: the attacks above fill it.
 struct Blows {
-  Suffered by_attacker;
-  Suffered by_defender;
+  Suffered by_attacker = {};
+  Suffered by_defender = {};
 };
 struct Consolidation {
   UnitId unit;

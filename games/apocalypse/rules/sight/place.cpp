@@ -68,9 +68,8 @@ PieceId occupied(const Game& game, const Law& law, UnitId unit) {
 
 Mil gap(const Game& game, const Law& law, const Footprint& base, UnitId unit) {
   Mil best = kFar;
-  for_each_alive(game, law.setup, unit, [&](std::size_t, ModelId model) {
-    best = nearer(base, footprint(game, law.setup, model), best);
-  });
+  for_each_alive(game, law.setup, unit,
+                 [&](std::size_t, ModelId model) { best = nearer(base, footprint(game, law.setup, model), best); });
   return best;
 }
 
