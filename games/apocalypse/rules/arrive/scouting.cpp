@@ -1,5 +1,5 @@
 #include "games/apocalypse/rules/flow.h"
-#include "games/apocalypse/rules/round/mustering.h"
+#include "games/apocalypse/rules/move/placing.h"
 
 namespace sandtable::apocalypse {
 

@@ -51,6 +51,18 @@ Verdict judge_leader(const Game& out, const Law& law, const March& march, const 
   return judge_path(out, law, march, crowd, exit.path);
 }
 
+// The others find places round a leader who storms out.
+Verdict judge_room(const Game& out, const Law& law, const Exit& exit, Point end) {
+  if (out.unit(exit.unit).alive.count() == 1) return {};
+  Game there = out;
+  const ModelId lead = leader(there, law.setup, exit.unit);
+  there.model(lead).at = end;
+  there.unit(exit.unit).status = Status::on_table;
+  const AskJoinMelee asked{.unit = exit.unit, .enemy = exit.action.target(), .from_transport = 1};
+  if (joining_on_offer(there, law, asked) || !law.rule(clause::transport_disembark_blocked)) return {};
+  return {.bar = clause::transport_disembark_blocked, .model = lead, .at = end};
+}
+
 Bar bars_exit(const Game& game, const Law& law, const Exit& exit) {
   const Action action = exit.action.action();
   if (action == Action::walk) return kAllowed;
@@ -87,7 +99,9 @@ Verdict judge_exit(const Game& game, const Law& law, const Exit& exit) {
   const Footprint base = disc(end, radius_of_leader(game, law, exit.unit));
   if (exit.action.action() == Action::assault) {
     if (!exit.places.empty()) return {.bar = clause::assault_attackers_arrange, .model = lead};
-    return {.bar = bars_charge_end(out, law, exit.unit, exit.action.target(), base), .model = lead, .at = end};
+    if (const Verdict verdict = judge_contact(out, law, lead, exit.action.target(), base); !verdict.accepted())
+      return verdict;
+    return judge_room(out, law, exit, end);
   }
   // Once out, the inch to the transport holds again.
   const bool near = gap(game, law, base, transport) < kSpacing - kTolerance;

@@ -89,6 +89,26 @@ Verdict judge_end(const Law& law, const Road& road, const Footprint& end) {
   return law.rule(rule) ? refused(road, rule, stop, end.centre) : Verdict{};
 }
 
+// The piece that the target occupies is not entered; with assault-from-cover off no Assault leads over any.
+Verdict judge_cover(const Game& game, const Law& law, const DriveOrder& order, const Road& road, const Drive& asked) {
+  if (!law.setup.present.has(Trait::cover)) return {};
+  const bool flies = has(game, law, order.unit, Special::flying) && law.rule(clause::sr_flying_terrain);
+  const bool banned = !law.on().assault_from_cover && !flies && !asked.empty();
+  if (banned && touches(road.terrain(), road.rules(), road.hull(), asked, {Trait::cover}) &&
+      law.rule(clause::cover_no_assault_out))
+    return {.bar = clause::cover_no_assault_out, .model = road.model(), .at = road.hull().centre};
+  const Neighbour held{.piece = occupied(game, law, order.target)};
+  if (held.piece.is_none() || asked.empty()) return {};
+  DriveRules rules = road.rules();
+  rules.bars = {};
+  rules.neighbours = {&held, 1};
+  const bool enters = road.flies()
+                          ? standing(road.terrain(), rules, end_of(road.hull(), asked), road.hull()).reason != StopReason::none
+                          : !drive(road.terrain(), rules, road.hull(), asked).reaches_end();
+  if (!enters || !law.rule(clause::cover_no_assault_in)) return {};
+  return {.bar = clause::cover_no_assault_in, .model = road.model(), .at = road.hull().centre, .piece = held.piece};
+}
+
 }  // namespace
 
 Road::Road(const Game& game, const Law& law, const DriveOrder& order)
@@ -101,7 +121,7 @@ Road::Road(const Game& game, const Law& law, const DriveOrder& order)
   if (!minds_difficult_ground(game, law, order.unit)) rules_.slows = {};
 }
 
-RuleId Road::clause_of(const Stop& stop) const { return apocalypse::clause_of(stop); }
+RuleId Road::clause_of(const Stop& stop) const { return apocalypse::clause_of(law_, stop); }
 
 DriveBudget budget_of(const Game& game, const Law& law, const DriveOrder& order) {
   DriveBudget budget{.allowance = distance_of(game, law, order),
@@ -138,7 +158,17 @@ Verdict judge_drive(const Game& game, const Law& law, const DriveOrder& order, c
   }
   if (const Verdict verdict = judge_end(law, road, end); !verdict.accepted()) return verdict;
   if (order.kind != DriveKind::assault) return {};
-  return {.bar = bars_charge_end(game, law, order.unit, order.target, end), .model = model, .at = end.centre};
+  if (const Verdict verdict = judge_cover(game, law, order, road, asked); !verdict.accepted()) return verdict;
+  return judge_contact(game, law, model, order.target, end);
+}
+
+Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Drive& asked) {
+  if (const Bar bar = bars_assault(game, law, unit, target); bar != kAllowed) return {.bar = bar};
+  if (measures(law)) return judge_drive(game, law, order_of(unit, Action::assault, target), asked);
+  // Guessed: whether it is far enough, and where it leads, shows when it is driven.
+  for (const DrivePart& part : asked)
+    if (!is_bounded(part)) return {.bar = clause::veh_straight, .model = leader(game, law.setup, unit)};
+  return {};
 }
 
 Verdict judge_pivot(const Game& game, const Law& law, UnitId unit, Angle facing) {
