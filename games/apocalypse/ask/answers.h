@@ -5,6 +5,7 @@
 #include "engine/kind/declare_question.h"
 #include "engine/kind/deputy.h"
 #include "engine/kind/domain.h"
+#include "engine/kind/typed_options.h"
 #include "games/apocalypse/rules/flow.h"
 #include "games/apocalypse/rules/verdict.h"
 
@@ -13,12 +14,7 @@ namespace sandtable::apocalypse {
 
 // The refusal behind a bar, in words a player understands; accepted if nothing bars. words/refusals.cpp
 Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
-inline Refusal refusal(const Law& law, const Verdict& verdict) {
-  Refusal refused = refusal(law, verdict.bar, verdict.model);
-  refused.at = verdict.at;
-  refused.piece = verdict.piece;
-  return refused;
-}
+Refusal refusal(const Law& law, const Verdict& verdict);
 // "B3 Line Fusiliers"
 std::string describe(const Law& law, UnitId unit);
 Point middle_of(const Places& places);
@@ -68,6 +64,8 @@ SANDTABLE_DECLARE_QUESTION(AskStepBack);
   std::optional<Asked::Reply> form_up(const Game&, const Law&, const Asked&, const Asked::Reply&, \
                                       std::optional<ModelId>, Point)
 
+SANDTABLE_DECLARE_DEPUTY(AskDeploy);
+SANDTABLE_DECLARE_DEPUTY(AskMove);
 SANDTABLE_DECLARE_DEPUTY(AskScout);
 SANDTABLE_DECLARE_DEPUTY(AskArrive);
 SANDTABLE_DECLARE_DEPUTY(AskEmbarked);
@@ -78,6 +76,7 @@ SANDTABLE_DECLARE_DEPUTY(AskWreck);
 
 std::optional<Steering> steer(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply& partial,
                               std::optional<Point> to);
+std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply);
 
 // What the engine is told of all this.
 struct Rules {

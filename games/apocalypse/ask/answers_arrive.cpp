@@ -44,7 +44,7 @@ bool may_scout(const Game& game, const Law& law, const AskScout& asked, UnitId u
   return unit.v < game.units.size() && waiting_of(game, law.setup, asked.seat).contains(unit);
 }
 AskScout::Reply scout_reply(const Game& game, const Law& law, Seat seat, UnitId unit, const Places& places) {
-  return {{unit, model_of(game, law.setup, unit, 0), places, forward_of(game, seat)}};
+  return {unit, model_of(game, law.setup, unit, 0), places, forward_of(game, seat)};
 }
 // Anywhere: in the zone first, where nobody has to look at the enemy.
 std::optional<Places> any_place(const Game& game, const Law& law, Seat seat, UnitId unit) {

@@ -6,15 +6,14 @@
 #include <numeric>
 
 #include "engine/data/named.h"
-#include "engine/kind/words.h"
 #include "games/apocalypse/muster/kit_reader.h"
+#include "games/apocalypse/words/wording.h"
 
 namespace sandtable::apocalypse {
 
 namespace {
 
 constexpr IntegerRange kWorth{0, 2000};
-constexpr Words<7> kEffectWords = {"armored", "fast", "linked", "fearless", "furious", "slowed", "veiled"};  // as Effect
 
 // A row, and of its values those that need the other rows.
 struct Row {
@@ -97,9 +96,10 @@ Recruits read_recruits(Table& row, const std::string& name, Arsenal& arsenal) {
 }
 
 std::uint8_t read_effects(const Value& list) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < kEffects; ++i) words.emplace_back(effect_word(static_cast<Effect>(i)));
   Unit unit;
-  for (const Value& item : list.items(kEffects))
-    unit.add(static_cast<Effect>(item.choice("effect", word_list(kEffectWords))));
+  for (const Value& item : list.items(kEffects)) unit.add(static_cast<Effect>(item.choice("effect", words)));
   return unit.effects;
 }
 
