@@ -63,7 +63,7 @@ void step_through_rift(Game& game, Umpire& umpire, UnitId unit) {
   for (const auto& placed : reply.places) game.model(placed.key).at = placed.at;
   tell(umpire, RiftStepped{unit, from, game.model(leads).at}, {clause::power_rift_step});
   Acting acting;
-  if (game.agenda.find(acting) && umpire.rule(clause::power_rift_step_after)) {
+  if (game.agenda.find(acting)) {
     acting.rifted = 1;
     game.agenda.replace(acting);
   }
