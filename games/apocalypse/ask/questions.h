@@ -337,6 +337,8 @@ struct AskStepBack : AskPlaces {
   static constexpr RuleId kRule = clause::melee_step_back;
   UnitId unit;
   UnitId enemy;
+  std::uint8_t unused[2] = {};
+  Point by;  // the leader has gone so far already
   UnitId subject() const { return unit; }
 };
 // The melee weapons of the extra Attacks, where a model has several; who is not named takes his first.
