@@ -17,6 +17,10 @@ struct Reason {
   Whose whose = Whose::model;
 };
 constexpr Reason kPlacing[] = {
+    {clause::table_edges, "the sides are the two opposite edges agreed on", Whose::nobody},
+    {clause::transport_deployed_inside, "units start in a transport of their own army that is not on the table yet",
+     Whose::nobody},
+    {clause::sr_transport, "that unit carries nobody", Whose::nobody},
     {clause::deploy_roll_off, "choose one of the two edges that the armies deploy at", Whose::nobody},
     {clause::deploy_zone, "the whole base must lie within 12\" of its owner's edge"},
     {clause::deploy_legal_position,
@@ -147,6 +151,14 @@ Refusal refusal(const Law& law, Bar bar, ModelId model) {
   // A clause without a sentence of its own speaks for itself.
   if (reason == nullptr) return refuse(bar, subject(law, Whose::model, model) + catalogue().clause(bar).text);
   return refuse(bar, subject(law, reason->whose, model) + reason->text);
+}
+
+Refusal refusal(const Law& law, const Verdict& verdict) {
+  Refusal refused = refusal(law, verdict.bar, verdict.model);
+  if (refused.accepted()) return refused;
+  refused.at = verdict.at;
+  refused.piece = verdict.piece;
+  return refused;
 }
 
 }  // namespace sandtable::apocalypse
