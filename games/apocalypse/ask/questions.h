@@ -35,11 +35,11 @@ struct AskMuster {
   static constexpr std::string_view kName = "muster";
   static constexpr RuleId kRule = clause::deploy_announce;
   struct Reply {
-    Pairings doubled;  // `with` is the first of the two copies
-    Pairings joined;   // a Character with the unit it is put into
-    Pairings aboard;   // `with` is the transport
-    UnitList reserve;
-    FixedVector<ModelId, kMostUnitsASide> leaders;
+    Pairings doubled = {};  // `with` is the first of the two copies
+    Pairings joined = {};   // a Character with the unit it is put into
+    Pairings aboard = {};   // `with` is the transport
+    UnitList reserve = {};
+    FixedVector<ModelId, kMostUnitsASide> leaders = {};
     static constexpr auto kFields = fields(
         each_once("doubled", &Reply::doubled), each_once("joined", &Reply::joined), each_once("aboard", &Reply::aboard),
         field("reserve", &Reply::reserve, kUnits), field("leaders", &Reply::leaders, kModels));
@@ -53,8 +53,8 @@ struct AskPlacing {
   struct Reply {
     UnitId unit;
     ModelId leader;
-    Places places;
-    Angle facing;
+    Places places = {};
+    Angle facing = {};
     static constexpr auto kFields =
         fields(field("unit", &Reply::unit, kUnits), field("leader", &Reply::leader, kModels),
                field("places", &Reply::places, kModels), field("facing", &Reply::facing));
@@ -75,7 +75,7 @@ struct AskReserve {
   static constexpr std::string_view kName = "reserve";
   static constexpr RuleId kRule = clause::sr_deep_strike_roll;
   struct Reply {
-    UnitList units;
+    UnitList units = {};
     static constexpr auto kFields = fields(field("units", &Reply::units, kUnits));
   };
   Seat seat;
@@ -86,8 +86,8 @@ struct AskArrive {
   static constexpr RuleId kRule = clause::sr_deep_strike_place;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Places places;
-    Angle facing;
+    Places places = {};
+    Angle facing = {};
     static constexpr auto kFields = fields(field("places", &Reply::places, kModels), field("facing", &Reply::facing));
   };
   UnitId unit;
@@ -111,8 +111,8 @@ struct AskAction {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
     ActionKey action;
-    Path path;
-    Drive drive;
+    Path path = {};
+    Drive drive = {};
     static constexpr auto kFields =
         fields(field("action", &Reply::action, kActions), field("path", &Reply::path), field("drive", &Reply::drive));
   };
@@ -128,8 +128,8 @@ struct AskAssaultAgain {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
     UnitId target = UnitId::none();
-    Path path;
-    Drive drive;
+    Path path = {};
+    Drive drive = {};
     static constexpr auto kFields =
         fields(field("target", &Reply::target, kUnits), field("path", &Reply::path), field("drive", &Reply::drive));
   };
@@ -144,8 +144,8 @@ struct AskMove {
   static constexpr RuleId kRule = clause::move_leader_path;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Path path;
-    Places places;
+    Path path = {};
+    Places places = {};
     static constexpr auto kFields = fields(field("path", &Reply::path), field("places", &Reply::places, kModels));
   };
   UnitId unit;
@@ -158,7 +158,7 @@ struct AskDrive {
   static constexpr RuleId kRule = clause::veh_straight;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Drive drive;
+    Drive drive = {};
     static constexpr auto kFields = fields(field("drive", &Reply::drive));
   };
   UnitId unit;
@@ -171,7 +171,7 @@ struct AskDrive {
 struct AskFacing {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Angle facing;
+    Angle facing = {};
     static constexpr auto kFields = fields(field("facing", &Reply::facing));
   };
   UnitId unit;
@@ -186,18 +186,6 @@ struct AskFace : AskFacing {
   static constexpr RuleId kRule = clause::walk_movement;
 };
 
-// The transport that a unit boards; none: it stays outside.
-struct AskEmbark {
-  static constexpr std::string_view kName = "embark";
-  static constexpr RuleId kRule = clause::transport_embark;
-  static constexpr std::uint8_t kSubjectDomain = kUnits;
-  struct Reply {
-    UnitId transport = UnitId::none();
-    static constexpr auto kFields = fields(field("transport", &Reply::transport, kUnits));
-  };
-  UnitId unit;
-  UnitId subject() const { return unit; }
-};
 // A unit aboard stays (Hold), walks out, or assaults out: where its leader leaves the hull, his path from there, and
 // after a Walk the places of the others.
 struct AskEmbarked {
@@ -206,9 +194,9 @@ struct AskEmbarked {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
     ActionKey action;
-    Point from;
-    Path path;
-    Places places;
+    Point from = {};
+    Path path = {};
+    Places places = {};
     static constexpr auto kFields = fields(field("action", &Reply::action, kActions), field("from", &Reply::from),
                                            field("path", &Reply::path), field("places", &Reply::places, kModels));
   };
@@ -249,7 +237,7 @@ struct AskRiftStep {
   static constexpr RuleId kRule = clause::power_rift_step;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Places places;
+    Places places = {};
     static constexpr auto kFields = fields(field("places", &Reply::places, kModels));
   };
   UnitId unit;
@@ -262,7 +250,7 @@ struct AskShoot {
   static constexpr RuleId kRule = clause::shoot_target;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Shots shots;
+    Shots shots = {};
     static constexpr auto kFields = fields(ordered("shots", &Reply::shots, kShots));
   };
   UnitId unit;
@@ -290,7 +278,7 @@ struct AskCasualties {
   static constexpr RuleId kRule = clause::wound_defender_chooses;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Models models;
+    Models models = {};
     static constexpr auto kFields = fields(ordered("models", &Reply::models, kModels));
   };
   UnitId unit;
@@ -315,7 +303,7 @@ struct AskSuccessor {
 struct AskPlaces {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Places places;
+    Places places = {};
     static constexpr auto kFields = fields(field("places", &Reply::places, kModels));
   };
 };
@@ -349,6 +337,8 @@ struct AskStepBack : AskPlaces {
   static constexpr RuleId kRule = clause::melee_step_back;
   UnitId unit;
   UnitId enemy;
+  std::uint8_t unused[2] = {};
+  Point by;  // the leader has gone so far already
   UnitId subject() const { return unit; }
 };
 // The melee weapons of the extra Attacks, where a model has several; who is not named takes his first.
@@ -357,7 +347,7 @@ struct AskStrike {
   static constexpr RuleId kRule = clause::melee_bonus_weapon;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    BlowKeys extra;
+    BlowKeys extra = {};
     static constexpr auto kFields = fields(ordered("extra", &Reply::extra, kBlows));
   };
   UnitId unit;
@@ -371,9 +361,9 @@ struct AskConsolidate {
   static constexpr RuleId kRule = clause::melee_consolidate;
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
-    Path path;
-    Places places;
-    Drive drive;
+    Path path = {};
+    Places places = {};
+    Drive drive = {};
     static constexpr auto kFields =
         fields(field("path", &Reply::path), field("places", &Reply::places, kModels), field("drive", &Reply::drive));
   };
@@ -388,7 +378,7 @@ struct AskWreck {
   static constexpr std::uint8_t kSubjectDomain = kUnits;
   struct Reply {
     UnitId unit;
-    Places places;
+    Places places = {};
     static constexpr auto kFields =
         fields(field("unit", &Reply::unit, kUnits), field("places", &Reply::places, kModels));
   };
@@ -398,7 +388,7 @@ struct AskWreck {
 
 using Questions =
     sandtable::Questions<AskSide, AskMuster, AskDeploy, AskScout, AskReserve, AskArrive, AskActivate, AskAction,
-                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbark, AskEmbarked, AskHover,
+                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbarked, AskHover,
                          AskPower, AskRiftStep, AskShoot, AskReroll, AskCasualties, AskSuccessor, AskCloseUp,
                          AskJoinMelee, AskDefend, AskStepBack, AskStrike, AskConsolidate, AskWreck>;
 constexpr Questions questions_of(const void*) { return {}; }

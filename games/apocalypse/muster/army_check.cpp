@@ -87,8 +87,9 @@ void check_changes(Inspection& army, const ListUnit& unit, const Taken& taken) {
   std::vector<Kit> models = army.profile(unit).models;
   for (const UpgradeId id : taken)
     if (const Upgrade& upgrade = army.arsenal.upgrade(id); !apply_upgrade(models, upgrade))
-      violate_upgrade(army, unit,
-                      fmt::format("no model of '{}' is left that could take '{}'", army.profile(unit).name, upgrade.name));
+      violate_upgrade(
+          army, unit,
+          fmt::format("no model of '{}' is left that could take '{}'", army.profile(unit).name, upgrade.name));
 }
 
 void check_upgrades(Inspection& army, const ListUnit& unit) {

@@ -12,7 +12,8 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-const std::vector<std::string> kTrickNames = {"Indirect", "Limited", "Linked", "Piercing", "Poison", "Rending", "Scoper"};
+const std::vector<std::string> kTrickNames = {"Indirect", "Limited", "Linked", "Piercing",
+                                              "Poison",   "Rending", "Scoper"};
 const std::vector<std::string> kModeNames = {"swap-one", "swap-all", "add-all", "rule-all"};
 constexpr IntegerRange kPoints{0, 1000};
 constexpr LengthRange kRanges{1_in, 144_in};
@@ -173,10 +174,9 @@ std::string_view trick_name(Trick trick) { return kTrickNames[static_cast<std::s
 std::string_view mode_name(UpgradeMode mode) { return kModeNames[static_cast<std::size_t>(mode)]; }
 
 const std::vector<std::string>& power_names() {
-  static const std::vector<std::string> kNames = {"Static Lash",   "Glass Skin",       "Hasten",       "Leaden Sleep",
-                                                  "White Needle",  "Mend",             "Rift Step",    "Storm of Ash",
-                                                  "Drumfire",      "Litany of Embers", "Green Hunger", "Short Circuit",
-                                                  "Still Hour",    "Veil of Lamps"};
+  static const std::vector<std::string> kNames = {
+      "Static Lash",  "Glass Skin", "Hasten",           "Leaden Sleep", "White Needle",  "Mend",       "Rift Step",
+      "Storm of Ash", "Drumfire",   "Litany of Embers", "Green Hunger", "Short Circuit", "Still Hour", "Veil of Lamps"};
   return kNames;
 }
 
@@ -218,7 +218,9 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
   const auto weapons = [&](Table& root, auto) {
     root.at("weapon").each([&](Table& row) { read_weapon(row, arsenal); }, kMostWeapons);
   };
-  const auto bases = [&](Table& root, auto) { root.at("base").each([&](Table& row) { read_base(row, arsenal); }, 100); };
+  const auto bases = [&](Table& root, auto) {
+    root.at("base").each([&](Table& row) { read_base(row, arsenal); }, 100);
+  };
   const auto powers = [&](Table& root, auto) { root.at("power").each([&](Table& row) { read_power(row, arsenal); }); };
   Result<void> done = read_texts(texts, "data/formula.toml", [&](Table& t, auto) { read_formula(t, arsenal.formula); });
   if (done) done = read_texts(texts, "data/weapons.toml", weapons);

@@ -93,7 +93,8 @@ constexpr bool is_character(UnitType type) { return type == UnitType::hero || ty
 // It has a front, sides and a rear, and the damage rules.
 constexpr bool has_facing(UnitType type) { return type >= UnitType::walker; }
 
-// Whether every model of the type has the rule without its being printed (opa.mon.rules, opa.walk.rules, opa.veh.rules).
+// Whether every model of the type has the rule without its being printed (opa.mon.rules, opa.walk.rules,
+// opa.veh.rules).
 constexpr bool comes_with(UnitType type, Special special) {
   if (special == Special::armored || special == Special::relentless) return is_special(type);
   return special == Special::fear && type == UnitType::monster;
@@ -172,9 +173,9 @@ const std::vector<std::string>& power_names();  // by Power
 
 struct PowerRow {
   std::string name;
-  int number = 1;    // successes it needs
-  std::string army;  // the faction's name; empty: everybody's
-  Mil range;         // from the Psyker's model; 0: the Psyker's own unit
+  int number = 1;              // successes it needs
+  std::string army;            // the faction's name; empty: everybody's
+  Mil range;                   // from the Psyker's model; 0: the Psyker's own unit
   std::string target, effect;  // in words
   bool lasts = false;          // until the end of the round
 
@@ -238,8 +239,8 @@ struct Arsenal {
   friend bool operator==(const Arsenal&, const Arsenal&) = default;
 };
 
-// From the game's texts: data/formula.toml, weapons.toml, bases.toml, armies/*.toml and powers.toml. Refuses prices that
-// the formula does not give, Special units of several models, and units larger than the program's capacities.
+// From the game's texts: data/formula.toml, weapons.toml, bases.toml, armies/*.toml and powers.toml. Refuses prices
+// that the formula does not give, Special units of several models, and units larger than the program's capacities.
 Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 
 // The upgrade of this name that the unit's page offers.

@@ -78,8 +78,7 @@ Amount melee_price(const Kit& kit, const Arsenal& arsenal) {
   const int more = has_rule(kit, Special::furious) ? 2 : 1;
   const Amount p = chance(kit.quality);
   Amount price = Amount(3) * p * (dice + Amount(more) * best - Amount(2));
-  if (has_rule(kit, Special::hatred))
-    price = price + Amount::over(3, 2) * p * (Amount(1) - p) * Amount(plain + more);
+  if (has_rule(kit, Special::hatred)) price = price + Amount::over(3, 2) * p * (Amount(1) - p) * Amount(plain + more);
   return price;
 }
 
@@ -118,14 +117,16 @@ Amount unit_price(const Arsenal& arsenal, std::span<const Kit> models) {
     sum = sum + body_price(kit, formula) + melee_price(kit, arsenal) + shooting_price(kit, arsenal) +
           flat_price(kit, formula);
   if (std::ranges::any_of(models, [](const Kit& kit) { return has_rule(kit, Special::fear); }))
-    sum = sum + Amount::thousandths(
-                    std::max<std::int64_t>(formula.fear, formula.fear_model * static_cast<std::int64_t>(models.size())));
+    sum = sum + Amount::thousandths(std::max<std::int64_t>(
+                    formula.fear, formula.fear_model * static_cast<std::int64_t>(models.size())));
   return sum;
 }
 
 }  // namespace
 
-int formula_points(const Arsenal& arsenal, std::span<const Kit> models) { return unit_price(arsenal, models).rounded(); }
+int formula_points(const Arsenal& arsenal, std::span<const Kit> models) {
+  return unit_price(arsenal, models).rounded();
+}
 
 int formula_points(const Arsenal& arsenal, const Upgrade& upgrade) {
   constexpr int kLeast = 5;

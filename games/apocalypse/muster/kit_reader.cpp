@@ -11,8 +11,8 @@ namespace sandtable::apocalypse {
 namespace {
 
 const std::vector<std::string> kTypeNames = {"infantry", "hero", "psyker", "monster", "walker", "vehicle"};
-const std::vector<std::string> kSpecialNames = {"Armored", "Deep Strike", "Fast",          "Fear",        "Fearless",
-                                                "Flying",  "Furious",     "Hatred",        "Relentless",  "Scout",
+const std::vector<std::string> kSpecialNames = {"Armored", "Deep Strike",   "Fast",        "Fear",       "Fearless",
+                                                "Flying",  "Furious",       "Hatred",      "Relentless", "Scout",
                                                 "Strider", "Strikes First", "Strikes Last"};
 constexpr std::size_t kMostRules = 16;
 constexpr int kToughest = 50;

@@ -9,8 +9,8 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-constexpr Words<7> kMoments = {"turn",   "activation", "round-start", "muster", "deployment",
-                               "scouting", "roll-off"};  // as Moment
+constexpr Words<7> kMoments = {"turn",       "activation", "round-start", "muster",
+                               "deployment", "scouting",   "roll-off"};  // as Moment
 constexpr int kMostDice = 12;
 
 UnitId read_active(const Value& value, const std::vector<StagedUnit>& units) {

@@ -62,9 +62,7 @@ class Ranks {
             .rules = rules_,
             .leader = leader_,
             .coherency = coherency_,
-            .forbidden = {.what = &crowd_, .there = [](const void* what, const Disc& base) {
-                            return static_cast<const Crowd*>(what)->is_beside_hull(base);
-                          }}};
+            .forbidden = forbidden_by(crowd_)};
   }
   std::span<const Follower> followers() const { return {followers_.data(), followers_.size()}; }
   std::span<const Point> places() const { return {places_.data(), places_.size()}; }
@@ -133,6 +131,12 @@ Verdict judge_sharing(const Game& game, const Law& law, const March& march, Poin
 
 }  // namespace
 
+Forbidden forbidden_by(const Crowd& crowd) {
+  return {.what = &crowd, .there = [](const void* what, const Disc& base) {
+            return static_cast<const Crowd*>(what)->is_beside_hull(base);
+          }};
+}
+
 Coherency coherency_of(const Law& law) {
   return {.near = kNeighbour, .all = kFromLeader, .tolerance = kTolerance, .chain = law.on().coherency_chain};
 }
@@ -174,7 +178,7 @@ std::optional<Places> arrangement_on_offer(const Game& game, const Law& law, con
   Places places;
   if (ranks.size() == 0) return places;
   law.follow(clause::move_default_arrangement);
-  const GridOrder order{.towards = leader_at + (leader_at - from)};
+  const GridOrder order{.towards = leader_at + (leader_at - from), .enemies = march.enemies};
   if (!arrange(ranks.arranging(), ranks.followers(), order, ranks.places())) return {};
   for (std::size_t i = 0; i < ranks.size(); ++i) places.push_back({ranks.model(i), ranks.place(i)});
   return places;

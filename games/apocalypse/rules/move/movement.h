@@ -19,6 +19,7 @@ struct March {
   Distance keep = {};
   bool limits_followers = true;  // followers-limit
   bool boards = false;           // it may end in contact with a friendly transport that has room
+  std::span<const Disc> enemies = {};  // a melee is joined: places near to these are offered first
 };
 March march_of(const Game& game, const Law& law, UnitId unit, Action action);
 March consolidation_of(const Game& game, const Law& law, UnitId unit);
@@ -55,6 +56,9 @@ std::optional<Places> in_step(const Game& game, const Law& law, const March& mar
 
 // Puts the leader at the end of his path and the others where they are put.
 void relocate(Game& game, const Setup& setup, UnitId unit, const Path& path, const Places& places);
+
+// What has corners, as the judge of arrangements takes it.
+Forbidden forbidden_by(const Crowd& crowd);
 
 // How a unit's members stand to each other.
 Coherency coherency_of(const Law& law);

@@ -34,6 +34,8 @@ std::span<const Point> outline_of(const Law& law, PieceId piece) { return law.se
 
 }  // namespace
 
+bool measures(const Law& law) { return law.on().premeasuring || !law.rule(clause::gen_premeasure); }
+
 Footprint footprint_at(const Game& game, const Setup& setup, ModelId model, Point at) {
   const BaseClass& base = setup.base(model);
   const Angle facing = game.unit(unit_of(game, setup, model)).facing;
@@ -47,10 +49,21 @@ Footprint footprint(const Game& game, const Setup& setup, ModelId model) {
   return footprint_at(game, setup, model, game.model(model).at);
 }
 
-Mil head_at(const Setup& setup, ModelId model, Point at) {
-  const Mil ground = setup.present.has(Trait::elevation) ? setup.terrain.surface(at).height : Mil{0};
-  return ground + setup.base(model).height;
+namespace {
+
+// The top of the hill under a point. A hill is a step of the ground for sight alone: bases may overhang its edge, and
+// nobody climbs, so it is no raised piece as walkers know them.
+Mil ground_at(const Setup& setup, Point at) {
+  Mil ground{};
+  if (!setup.present.has(Trait::slope)) return ground;
+  for (const Piece& piece : setup.terrain.pieces())
+    if (piece.traits.has(Trait::slope) && inside_or_on(piece.outline, at)) ground = std::max(ground, piece.top);
+  return ground;
 }
+
+}  // namespace
+
+Mil head_at(const Setup& setup, ModelId model, Point at) { return ground_at(setup, at) + setup.base(model).height; }
 
 PieceId occupied(const Game& game, const Law& law, UnitId unit) {
   if (!law.setup.present.has(Trait::cover) || !game.stands(unit) || game.unit(unit).hovers != 0) return PieceId::none();

@@ -1,0 +1,79 @@
+// Why an answer is refused, in a sentence for every clause that can bar one.
+#include <algorithm>
+
+#include "games/apocalypse/ask/answers.h"
+#include "games/apocalypse/muster/prepare.h"
+
+namespace sandtable::apocalypse {
+
+namespace {
+
+struct Reason {
+  RuleId rule;
+  const char* text;
+};
+constexpr Reason kReasons[] = {
+    {clause::table_edges, "the sides are the two opposite edges agreed on"},
+    {clause::deploy_announce, "place one unit of your own that is not on the table yet"},
+    {clause::deploy_zone, "the whole base must lie within 12\" of its owner's edge"},
+    {clause::deploy_legal_position,
+     "every model of the unit needs a place of its own on the table, clear of bases and closed ground and 1\" from "
+     "other units"},
+    {clause::unit_leader_choice, "the leader is a model of the unit itself, named once"},
+    {clause::unit_leader_successor, "the new leader is a living model of the unit"},
+    {clause::inf_two_copies, "only two copies of the same Infantry unit form one big unit"},
+    {clause::inf_copies_upgrades, "an upgrade for all models must have been bought for both copies"},
+    {clause::inf_copies_limits, "two copies at most form one unit, and Characters are not doubled"},
+    {clause::char_join, "only a Hero or Psyker is put into another unit"},
+    {clause::char_host, "a Character joins an Infantry unit that is not a Character itself"},
+    {clause::char_same_quality, "the Character and the unit must have the same Quality"},
+    {clause::transport_whole_unit, "a whole unit rides in one transport"},
+    {clause::transport_infantry_only, "only Infantry can be carried"},
+    {clause::transport_capacity, "there is not enough room in the transport"},
+    {clause::transport_deployed_inside, "units start in a transport of their own army that is not on the table yet"},
+    {clause::sr_transport, "that unit carries nobody"},
+    {clause::sr_deep_strike_reserve, "only units with Deep Strike stay in reserve"},
+    {clause::round_no_pass, "nobody may pass: name one of your units that can be activated"},
+    {clause::round_once, "this unit has been activated in this round already"},
+    {clause::act_tracked_options, "a Tracked model can only Hold"},
+    {clause::power_rift_step_after, "after a Rift Step the unit cannot Assault"},
+    {clause::move_leader_path, "the leader's path is longer than the action allows"},
+    {clause::move_difficult, "the path touches difficult ground and is too long for that"},
+    {clause::move_arrange_rest, "only the living models of the unit besides its leader are placed, each once"},
+    {clause::move_obstacles, "impassable ground or the rim of the table is in the way"},
+    {clause::cover_special_units, "that ground is closed to Monsters, Walkers and Vehicles"},
+    {clause::move_separation, "it comes nearer than 1\" to another unit, or overlaps a model"},
+    {clause::move_separation_footprint, "it comes nearer than 1\" to a piece that an enemy occupies, or to a hull"},
+    {clause::move_separation_own, "two models of the unit would overlap"},
+    {clause::move_followers_limit, "it is put down farther away than the action's allowance plus 6\""},
+    {clause::move_coherency_leader, "it is more than 6\" from its leader"},
+    {clause::move_coherency_neighbour, "no comrade is within 1\" of it"},
+    {clause::move_coherency_chain, "the links of 1\" do not join it to its leader"},
+    {clause::move_close_up, "who is cut off is put into a coherent place at most 6\" away, if there is one"},
+    {clause::cover_shared, "an enemy occupies that piece"},
+};
+
+const char* reason_of(RuleId rule) {
+  const auto found = std::ranges::find(kReasons, rule, &Reason::rule);
+  return found != std::end(kReasons) ? found->text : nullptr;
+}
+
+}  // namespace
+
+Refusal refusal(const Law& law, Bar bar, ModelId model) {
+  if (bar == kAllowed) return accept();
+  const char* const said = reason_of(bar);
+  const std::string text = said != nullptr ? said : catalogue().clause(bar).text;
+  const bool named = !model.is_none() && model.v < law.setup.kits.size();
+  return refuse(bar, named ? label(law.setup, model) + ": " + text : text);
+}
+
+Refusal refusal(const Law& law, const Verdict& verdict) {
+  Refusal refused = refusal(law, verdict.bar, verdict.model);
+  if (refused.accepted()) return refused;
+  refused.at = verdict.at;
+  refused.piece = verdict.piece;
+  return refused;
+}
+
+}  // namespace sandtable::apocalypse
