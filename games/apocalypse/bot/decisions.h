@@ -31,7 +31,6 @@ AskFace::Reply decide(const Game& game, const Law& law, const AskFace& asked, Mi
 AskConsolidate::Reply decide(const Game& game, const Law& law, const AskConsolidate& asked, Mind& mind);
 AskRiftStep::Reply decide(const Game& game, const Law& law, const AskRiftStep& asked, Mind& mind);
 // transport.cpp
-AskEmbark::Reply decide(const Game& game, const Law& law, const AskEmbark& asked, Mind& mind);
 AskEmbarked::Reply decide(const Game& game, const Law& law, const AskEmbarked& asked, Mind& mind);
 // powers.cpp
 AskPower::Reply decide(const Game& game, const Law& law, const AskPower& asked, Mind& mind);

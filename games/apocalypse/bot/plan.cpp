@@ -1,11 +1,11 @@
 #include "games/apocalypse/bot/plan.h"
 
 #include "engine/base/insertion_sort.h"
+#include "games/apocalypse/ask/assaults.h"
 #include "games/apocalypse/bot/spots.h"
 #include "games/apocalypse/bot/ways.h"
 #include "games/apocalypse/rules/fire/shots.h"
 #include "games/apocalypse/rules/sight/place.h"
-#include "games/apocalypse/rules/vehicle/hull.h"
 
 namespace sandtable::apocalypse::bot {
 
@@ -63,13 +63,11 @@ Plan hold(const Prospect& prospect, const Footing& here, Rigour rigour) {
 // The way that an Assault goes; whether there is one.
 bool find_way(const Prospect& prospect, Plan& plan) {
   const Outlook& at = prospect.outlook();
-  if (prospect.unit().drives) {
-    plan.drive = drive_into_contact(at.game, at.law, prospect.unit().id, plan.target);
-    return !plan.drive.empty();
-  }
-  const std::optional<Path> path = way_into_contact(at.game, at.law, prospect.unit().id, plan.target);
-  if (path) plan.path = *path;
-  return path.has_value();
+  const std::optional<AskAction::Reply> found = propose_assault(at.game, at.law, prospect.unit().id, plan.target);
+  if (!found) return false;
+  plan.path = found->path;
+  plan.drive = found->drive;
+  return true;
 }
 
 // The best Assault that promises more than `least`.

@@ -40,7 +40,7 @@ const Card* nearest_enemy(const Outlook& at, Point from) {
   const Card* best = nullptr;
   std::int64_t least = 0;
   for (const Card& enemy : at.enemies) {
-    const std::int64_t square = squared_distance(enemy.at, from);
+    const std::int64_t square = distance_squared(enemy.at, from);
     if (best == nullptr || square < least) least = square, best = &enemy;
   }
   return best;

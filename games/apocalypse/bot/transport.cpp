@@ -12,10 +12,6 @@ constexpr Mil kNearEnough = 22_in;  // to an enemy: passengers get out
 
 }  // namespace
 
-AskEmbark::Reply decide(const Game& game, const Law& law, const AskEmbark& asked, Mind&) {
-  return fallback(game, law, asked);
-}
-
 // Out where the unit can do something, or when the ride has become dangerous; otherwise it stays.
 AskEmbarked::Reply decide(const Game& game, const Law& law, const AskEmbarked& asked, Mind& mind) {
   const AskEmbarked::Reply inside = fallback(game, law, asked);
