@@ -139,7 +139,7 @@ Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId targe
   return named ? Verdict{} : Verdict{clause::assault_target, leader(game, law.setup, unit)};
 }
 
-std::optional<Path> path_into_contact(const Game& game, const Law& law, UnitId unit, UnitId target) {
+std::optional<Path> charge_path(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (bars_assault(game, law, unit, target) != kAllowed) return {};
   if (in_contact(game, law, unit, target)) return Path{};
   const ModelId lead = leader(game, law.setup, unit);

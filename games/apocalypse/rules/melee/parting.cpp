@@ -133,9 +133,7 @@ Places pulled_back(const Game& game, const Law& law, UnitId unit, UnitId enemy, 
                             .rules = rules,
                             .leader = disc_of(lead),
                             .coherency = coherency_of(law),
-                            .forbidden = {.what = &crowd, .there = [](const void* what, const Disc& base) {
-                                            return static_cast<const Crowd*>(what)->is_beside_hull(base);
-                                          }}};
+                            .forbidden = forbidden_by(crowd)};
   Point found[kMostMembers] = {};
   const MemberMask placed = rejoin(arranging, {standing.data(), standing.size()}, {strays.data(), strays.size()},
                                    std::span<Point>(found, strays.size()));
