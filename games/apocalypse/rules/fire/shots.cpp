@@ -192,7 +192,8 @@ bool can_fire(const Game& game, const Law& law, const Firing& firing) {
 }
 
 std::uint8_t armor_dice(const Game& game, const Law& law, UnitId target) {
-  return has(game, law, target, Special::armored) && law.rule(clause::sr_armored) ? std::uint8_t{kArmor} : std::uint8_t{0};
+  return has(game, law, target, Special::armored) && law.rule(clause::sr_armored) ? std::uint8_t{kArmor}
+                                                                                  : std::uint8_t{0};
 }
 
 Quarter quarter_towards(const Game& game, const Law& law, UnitId target, UnitId attacker) {
