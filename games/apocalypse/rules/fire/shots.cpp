@@ -36,6 +36,8 @@ Bar bars_aim(const Law& law, const Aim& aim, const Weapon& weapon, bool beside_i
     const RuleId rule = beside_indirect ? clause::sr_indirect : clause::shoot_target;
     if (law.rule(rule)) return rule;
   }
+  law.follow(clause::gen_within_inclusive);
+  law.follow(clause::gen_unit_of_length);
   const bool near = aim.range <= weapon.range + kTolerance;
   return !near && law.rule(clause::shoot_in_range) ? Bar{clause::shoot_in_range} : kAllowed;
 }
