@@ -72,9 +72,8 @@ Point nearest_of(const Game& game, const Law& law, UnitId target, Point from) {
   };
   if (!piece.is_none() && law.rule(clause::cover_footprint))
     offer(nearest_place(law.setup.terrain.piece(piece).outline, from));
-  for_each_alive(game, law.setup, target, [&](std::size_t, ModelId model) {
-    offer(nearest_place(footprint(game, law.setup, model), from));
-  });
+  for_each_alive(game, law.setup, target,
+                 [&](std::size_t, ModelId model) { offer(nearest_place(footprint(game, law.setup, model), from)); });
   return *best;
 }
 

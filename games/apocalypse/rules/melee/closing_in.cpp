@@ -81,8 +81,7 @@ Verdict judge_assailants(const Game& game, const Law& law, const AskJoinMelee& a
 EnemyDiscs discs_of(const Game& game, const Law& law, UnitId unit, Point seen_from) {
   EnemyDiscs discs;
   const PieceId piece = occupied(game, law, unit);
-  if (!piece.is_none())
-    discs.push_back({nearest_place(law.setup.terrain.piece(piece).outline, seen_from), Mil{0}});
+  if (!piece.is_none()) discs.push_back({nearest_place(law.setup.terrain.piece(piece).outline, seen_from), Mil{0}});
   for_each_alive(game, law.setup, unit, [&](std::size_t, ModelId model) {
     if (discs.full()) return;
     const Footprint base = footprint(game, law.setup, model);
