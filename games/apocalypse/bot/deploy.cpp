@@ -8,8 +8,8 @@ namespace sandtable::apocalypse::bot {
 
 namespace {
 
-constexpr int kPlaces = 10;        // looked at for one unit
-constexpr Mil kCrowded = 7_in;     // between leaders: units nearer than this bar each other's way
+constexpr int kPlaces = 10;         // looked at for one unit
+constexpr Mil kCrowded = 7_in;      // between leaders: units nearer than this bar each other's way
 constexpr double kCrowding = 0.05;  // of its points
 
 // Enemies that are not yet placed are imagined spread along the front of their zone.

@@ -46,10 +46,8 @@ double shot_from_here(const Prospect& prospect) {
   for (const Card& enemy : at.enemies) {
     if (!can_fire(at.game, at.law, {.unit = unit.id, .hold = true}, enemy.id)) continue;
     const Aim aim = take_aim(at.game, at.law, unit.id, enemy.id);
-    const Shot shot{.range = aim.range,
-                    .hold = true,
-                    .sight = aim.seen,
-                    .covered = !occupied(at.game, at.law, enemy.id).is_none()};
+    const Shot shot{
+        .range = aim.range, .hold = true, .sight = aim.seen, .covered = !occupied(at.game, at.law, enemy.id).is_none()};
     most = std::max(most, harm(at, enemy, volley(unit, at.law, enemy, shot)));
   }
   return most;
@@ -105,9 +103,7 @@ Plan best_walk(const Prospect& prospect, Action action, Rigour rigour) {
   return best;
 }
 
-double idle_value(const Prospect& prospect) {
-  return prospect.standing(prospect.footing(prospect.home(), true));
-}
+double idle_value(const Prospect& prospect) { return prospect.standing(prospect.footing(prospect.home(), true)); }
 
 Plan best_plan(const Prospect& prospect, Rigour rigour, bool may_assault) {
   const Footing here = prospect.footing(prospect.home(), true);

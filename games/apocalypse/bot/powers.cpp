@@ -1,7 +1,7 @@
 // Which power is tried on whom, and with how many dice.
+#include "games/apocalypse/rules/psyker/powers.h"
 #include "games/apocalypse/bot/decisions.h"
 #include "games/apocalypse/bot/prospect.h"
-#include "games/apocalypse/rules/psyker/powers.h"
 
 #include <algorithm>
 
@@ -9,10 +9,10 @@ namespace sandtable::apocalypse::bot {
 
 namespace {
 
-constexpr double kADie = 0.8;          // points that a power die is worth elsewhere
-constexpr int kMostDice = 8;           // for one try
+constexpr double kADie = 0.8;  // points that a power die is worth elsewhere
+constexpr int kMostDice = 8;   // for one try
 constexpr double kWoundsOfBacklash = 2;
-constexpr double kMended = 2;          // wounds that Mend takes off
+constexpr double kMended = 2;  // wounds that Mend takes off
 
 // The chance of at least so many successes of so many dice, each with one half.
 double chance_of_successes(int dice, int wanted) {
@@ -51,13 +51,20 @@ Outset outset_of(const Outlook& at, const Card& unit) {
 
 double value_on_enemy(const Outlook& at, Power power, const Card& target) {
   switch (power) {
-    case Power::static_lash: return harm(at, target, hits(target, 3));
-    case Power::white_needle: return harm(at, target, hits(target, 4, true));
-    case Power::storm_of_ash: return harm(at, target, hits(target, 10));
-    case Power::leaden_sleep: return failure(target) * pin_worth(at, target);
-    case Power::short_circuit: return target.hand.shaken || target.acted ? 0 : 0.1 * target.points;
-    case Power::still_hour: return target.acted || target.pinned ? 0 : (target.reach == 0_mil ? 0.15 : 0.05) * target.points;
-    default: return 0;
+    case Power::static_lash:
+      return harm(at, target, hits(target, 3));
+    case Power::white_needle:
+      return harm(at, target, hits(target, 4, true));
+    case Power::storm_of_ash:
+      return harm(at, target, hits(target, 10));
+    case Power::leaden_sleep:
+      return failure(target) * pin_worth(at, target);
+    case Power::short_circuit:
+      return target.hand.shaken || target.acted ? 0 : 0.1 * target.points;
+    case Power::still_hour:
+      return target.acted || target.pinned ? 0 : (target.reach == 0_mil ? 0.15 : 0.05) * target.points;
+    default:
+      return 0;
   }
 }
 
@@ -66,12 +73,18 @@ double value_on_friend(const Outlook& at, Power power, const Card& target) {
   if (power == Power::mend) return at.last_round ? 0 : 0.4 * kMended * target.points / (target.wounds + kMended);
   const Outset outset = outset_of(at, target);
   switch (power) {
-    case Power::glass_skin: return target.mark.armored ? 0 : 0.4 * outset.danger;
-    case Power::veil_of_lamps: return target.mark.veiled ? 0 : 0.35 * outset.danger;
-    case Power::drumfire: return target.acted || target.pinned ? 0 : 0.4 * outset.shot;
-    case Power::hasten: return target.acted || target.pinned || target.reach > 0_mil ? 0 : 0.03 * target.points;
-    case Power::green_hunger: return target.acted || target.pinned || target.reach > 0_mil ? 0 : 0.4 * outset.next;
-    default: return 0;
+    case Power::glass_skin:
+      return target.mark.armored ? 0 : 0.4 * outset.danger;
+    case Power::veil_of_lamps:
+      return target.mark.veiled ? 0 : 0.35 * outset.danger;
+    case Power::drumfire:
+      return target.acted || target.pinned ? 0 : 0.4 * outset.shot;
+    case Power::hasten:
+      return target.acted || target.pinned || target.reach > 0_mil ? 0 : 0.03 * target.points;
+    case Power::green_hunger:
+      return target.acted || target.pinned || target.reach > 0_mil ? 0 : 0.4 * outset.next;
+    default:
+      return 0;
   }
 }
 
@@ -101,8 +114,8 @@ AskPower::Reply decide(const Game& game, const Law& law, const AskPower& asked, 
         const double value = value_of(at, key);
         if (value <= most) return;
         for (int dice = law.setup.arsenal.power(power).number; dice <= std::min(pool, kMostDice); ++dice) {
-          const double gain = chance_of_successes(dice, law.setup.arsenal.power(power).number) * value -
-                              kADie * dice - chance_of_backlash(dice) * life;
+          const double gain = chance_of_successes(dice, law.setup.arsenal.power(power).number) * value - kADie * dice -
+                              chance_of_backlash(dice) * life;
           what.key = key;
           what.dice = dice;
           if (gain <= most || bars_try(game, law, what) != kAllowed) continue;

@@ -87,7 +87,8 @@ double Prospect::loss_to(const Foe& foe, const Trial& trial, Mil gap, bool clear
   const Card& enemy = *foe.card;
   const double assault = gap <= enemy.run && !enemy.tracked ? kComesHome * foe.assault : 0;
   const Mil nearer = std::max(0_mil, gap - (enemy.tracked ? 0_mil : enemy.walk));
-  const Shot moved{.range = nearer, .covered = trial.covered}, held{.range = gap, .hold = true, .covered = trial.covered};
+  const Shot moved{.range = nearer, .covered = trial.covered},
+      held{.range = gap, .hold = true, .covered = trial.covered};
   double shot = harm(at_, unit_, volley(enemy, at_.law, unit_, moved));
   if (clear) shot = std::max(shot, harm(at_, unit_, volley(enemy, at_.law, unit_, held)));
   return foe.bother * std::max(assault, clear ? shot : kRoundCorner * shot);

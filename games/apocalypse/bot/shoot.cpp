@@ -87,8 +87,7 @@ AskReroll::Reply decide(const Game&, const Law&, const AskReroll& asked, Mind&) 
 // The least useful, as long as the rest stays together.
 AskCasualties::Reply decide(const Game& game, const Law& law, const AskCasualties& asked, Mind&) {
   FixedVector<int, kMostInUnit> uses;
-  for_each_member(game, law.setup, asked.unit,
-                  [&](std::size_t, ModelId model) { uses.push_back(use_of(law, model)); });
+  for_each_member(game, law.setup, asked.unit, [&](std::size_t, ModelId model) { uses.push_back(use_of(law, model)); });
   return {usual_casualties(game, law, asked, {uses.data(), uses.size()})};
 }
 

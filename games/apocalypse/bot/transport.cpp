@@ -7,7 +7,7 @@ namespace sandtable::apocalypse::bot {
 
 namespace {
 
-constexpr int kWaysOut = 10;       // that are looked at
+constexpr int kWaysOut = 10;        // that are looked at
 constexpr Mil kNearEnough = 22_in;  // to an enemy: passengers get out
 
 }  // namespace

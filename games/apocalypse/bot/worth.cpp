@@ -6,10 +6,10 @@ namespace sandtable::apocalypse::bot {
 
 namespace {
 
-constexpr double kIdle = 0.2;        // of its points: what an activation is worth to a unit
-constexpr double kBriefly = 0.1;     // ... to one that loses the activation of this round in the last one
-constexpr int kFists = 1;            // Attacks of who carries no blade
-constexpr double kRam = 3.5;         // hits of a Vehicle's Assault
+constexpr double kIdle = 0.2;     // of its points: what an activation is worth to a unit
+constexpr double kBriefly = 0.1;  // ... to one that loses the activation of this round in the last one
+constexpr int kFists = 1;         // Attacks of who carries no blade
+constexpr double kRam = 3.5;      // hits of a Vehicle's Assault
 
 // What the models of one kind do with a gun.
 Wounding gun_of(const Kind& kind, std::size_t arm, const Card& unit, const Law& law, const Mark& mark) {
@@ -102,7 +102,8 @@ double clash(const Outlook& at, const Card& attacker, const Card& defender) {
   if (defender.fearsome && !attacker.fearsome) first -= failure(attacker);
   if (attacker.fearsome && !defender.fearsome) first += failure(defender);
   // Who strikes later strikes with those who are left.
-  const double ours = std::min(1.0, given.wounds / defender.wounds), theirs = std::min(1.0, taken.wounds / attacker.wounds);
+  const double ours = std::min(1.0, given.wounds / defender.wounds),
+               theirs = std::min(1.0, taken.wounds / attacker.wounds);
   if (first > 0) taken = (1 - std::min(1.0, first) * ours) * taken;
   if (first < 0) given = (1 - std::min(1.0, -first) * theirs) * given;
   double value = harm(at, defender, given) - harm(at, attacker, taken);
