@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/kind/declare_question.h"
+#include "engine/kind/deputy.h"
 #include "engine/kind/domain.h"
 #include "engine/kind/typed_options.h"
 #include "games/apocalypse/rules/flow.h"
@@ -39,7 +40,6 @@ SANDTABLE_DECLARE_QUESTION(AskDrive);
 SANDTABLE_DECLARE_QUESTION(AskPivot);
 SANDTABLE_DECLARE_QUESTION(AskFace);
 // answers_transport.cpp
-SANDTABLE_DECLARE_QUESTION(AskEmbark);
 SANDTABLE_DECLARE_QUESTION(AskEmbarked);
 SANDTABLE_DECLARE_QUESTION(AskWreck);
 // answers_psyker.cpp
@@ -58,7 +58,7 @@ SANDTABLE_DECLARE_QUESTION(AskStrike);
 SANDTABLE_DECLARE_QUESTION(AskConsolidate);
 SANDTABLE_DECLARE_QUESTION(AskStepBack);
 
-// What deputies are told and propose, for questions about many models.
+// What deputies are told and propose: for questions about many models, and for drives.
 #define SANDTABLE_DECLARE_DEPUTY(Asked)                                                           \
   std::optional<Muster> muster(const Game&, const Law&, const Asked&, const Asked::Reply&);       \
   std::optional<Asked::Reply> form_up(const Game&, const Law&, const Asked&, const Asked::Reply&, \
@@ -66,9 +66,16 @@ SANDTABLE_DECLARE_QUESTION(AskStepBack);
 
 SANDTABLE_DECLARE_DEPUTY(AskDeploy);
 SANDTABLE_DECLARE_DEPUTY(AskMove);
+SANDTABLE_DECLARE_DEPUTY(AskScout);
+SANDTABLE_DECLARE_DEPUTY(AskArrive);
+SANDTABLE_DECLARE_DEPUTY(AskEmbarked);
+SANDTABLE_DECLARE_DEPUTY(AskRiftStep);
+SANDTABLE_DECLARE_DEPUTY(AskWreck);
 
 #undef SANDTABLE_DECLARE_DEPUTY
 
+std::optional<Steering> steer(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply& partial,
+                              std::optional<Point> to);
 std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply);
 
 // What the engine is told of all this.

@@ -186,18 +186,6 @@ struct AskFace : AskFacing {
   static constexpr RuleId kRule = clause::walk_movement;
 };
 
-// The transport that a unit boards; none: it stays outside.
-struct AskEmbark {
-  static constexpr std::string_view kName = "embark";
-  static constexpr RuleId kRule = clause::transport_embark;
-  static constexpr std::uint8_t kSubjectDomain = kUnits;
-  struct Reply {
-    UnitId transport = UnitId::none();
-    static constexpr auto kFields = fields(field("transport", &Reply::transport, kUnits));
-  };
-  UnitId unit;
-  UnitId subject() const { return unit; }
-};
 // A unit aboard stays (Hold), walks out, or assaults out: where its leader leaves the hull, his path from there, and
 // after a Walk the places of the others.
 struct AskEmbarked {
@@ -349,6 +337,8 @@ struct AskStepBack : AskPlaces {
   static constexpr RuleId kRule = clause::melee_step_back;
   UnitId unit;
   UnitId enemy;
+  std::uint8_t unused[2] = {};
+  Point by;  // the leader has gone so far already
   UnitId subject() const { return unit; }
 };
 // The melee weapons of the extra Attacks, where a model has several; who is not named takes his first.
@@ -398,7 +388,7 @@ struct AskWreck {
 
 using Questions =
     sandtable::Questions<AskSide, AskMuster, AskDeploy, AskScout, AskReserve, AskArrive, AskActivate, AskAction,
-                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbark, AskEmbarked, AskHover,
+                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbarked, AskHover,
                          AskPower, AskRiftStep, AskShoot, AskReroll, AskCasualties, AskSuccessor, AskCloseUp,
                          AskJoinMelee, AskDefend, AskStepBack, AskStrike, AskConsolidate, AskWreck>;
 constexpr Questions questions_of(const void*) { return {}; }

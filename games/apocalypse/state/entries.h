@@ -107,6 +107,8 @@ struct Shooting {
   std::uint8_t hold = 0;
 };
 enum GroupFlag : std::uint8_t { kXWeapon = 1, kAutomatic = 2, kHatred = 4 };
+// Dice of 4+ that a hit has to pass: what the target wears, and what it is in.
+enum ArmorDie : std::uint8_t { kArmor = 1, kCover = 2 };
 // Dice of one attack that are rolled together.
 struct AttackGroup {
   FlagSet<Trick> tricks;
@@ -123,7 +125,7 @@ struct Attack {
   UnitId attacker = UnitId::none();  // none: a wreck
   UnitId target;
   std::uint8_t melee = 0;
-  std::uint8_t armored = 0;  // dice of 4+ a hit: 0 to 2
+  std::uint8_t armored = 0;  // ArmorDie
   std::uint8_t veiled = 0;   // dice that hit are re-rolled
   Quarter quarter = Quarter::left;
   std::uint8_t next = 0;  // group

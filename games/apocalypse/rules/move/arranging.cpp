@@ -174,7 +174,7 @@ std::optional<Places> arrangement_on_offer(const Game& game, const Law& law, con
   Places places;
   if (ranks.size() == 0) return places;
   law.follow(clause::move_default_arrangement);
-  const GridOrder order{.towards = leader_at + (leader_at - from)};
+  const GridOrder order{.towards = leader_at + (leader_at - from), .enemies = march.enemies};
   if (!arrange(ranks.arranging(), ranks.followers(), order, ranks.places())) return {};
   for (std::size_t i = 0; i < ranks.size(); ++i) places.push_back({ranks.model(i), ranks.place(i)});
   return places;

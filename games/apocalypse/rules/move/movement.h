@@ -19,6 +19,7 @@ struct March {
   Distance keep = {};
   bool limits_followers = true;  // followers-limit
   bool boards = false;           // it may end in contact with a friendly transport that has room
+  std::span<const Disc> enemies = {};  // a melee is joined: places near to these are offered first
 };
 March march_of(const Game& game, const Law& law, UnitId unit, Action action);
 March consolidation_of(const Game& game, const Law& law, UnitId unit);

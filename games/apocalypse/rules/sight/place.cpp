@@ -34,6 +34,8 @@ std::span<const Point> outline_of(const Law& law, PieceId piece) { return law.se
 
 }  // namespace
 
+bool measures(const Law& law) { return law.on().premeasuring || !law.rule(clause::gen_premeasure); }
+
 Footprint footprint_at(const Game& game, const Setup& setup, ModelId model, Point at) {
   const BaseClass& base = setup.base(model);
   const Angle facing = game.unit(unit_of(game, setup, model)).facing;

@@ -9,6 +9,9 @@ namespace sandtable::apocalypse {
 inline constexpr Mil kTolerance{10};  // of every comparison of lengths, in favour of who acts
 inline constexpr Mil kSpacing{1000};  // to other units
 
+// Whether everything may be measured before it is decided (premeasuring).
+bool measures(const Law& law);
+
 // The outline of a model, where it stands or would stand; a hull along its unit's facing.
 Footprint footprint(const Game& game, const Setup& setup, ModelId model);
 Footprint footprint_at(const Game& game, const Setup& setup, ModelId model, Point at);
