@@ -5,7 +5,6 @@
 #include "games/apocalypse/muster/prepare.h"
 #include "games/apocalypse/muster/scene.h"
 #include "games/apocalypse/show/account.h"
-#include "games/apocalypse/show/preview.h"
 #include "games/apocalypse/show/sketch.h"
 #include "games/apocalypse/state/consistency.h"
 #include "games/apocalypse/texts.h"
@@ -32,7 +31,6 @@ const GameKind& kind() {
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
       .goods = &kPrices,
-      .preview = &preview_kind(),
   });
   return kKind;
 }

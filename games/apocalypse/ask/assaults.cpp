@@ -32,7 +32,7 @@ Verdict judge_assault(const Game& game, const Law& law, UnitId unit, const AskAc
   const bool drives = drives_to_assault(law, unit);
   if (!is_enemy(game, law, unit, target) || !(drives ? reply.path.empty() : reply.drive.empty()))
     return {clause::assault_target};
-  return drives ? judge_drive(game, law, order_of(unit, Action::assault, target), reply.drive)
+  return drives ? judge_charge(game, law, unit, target, reply.drive)
                 : judge_charge(game, law, unit, target, reply.path);
 }
 

@@ -18,7 +18,7 @@ constexpr std::size_t kMostRules = 16;
 constexpr int kToughest = 50;
 
 // The 5 of "Tough(5)".
-std::optional<int> number_of(std::string_view rule, std::string_view name) {
+std::optional<int> rule_number(std::string_view rule, std::string_view name) {
   if (!rule.starts_with(name) || !rule.ends_with(')') || rule.size() < name.size() + 3 || rule[name.size()] != '(')
     return std::nullopt;
   const std::string_view digits = rule.substr(name.size() + 1, rule.size() - name.size() - 2);
@@ -74,9 +74,9 @@ bool give_rule(Kit& kit, std::string_view rule) {
     kit.specials.add(static_cast<Special>(i));
     return true;
   }
-  if (const auto tough = number_of(rule, "Tough")) return kit.tough = *tough, true;
-  if (const auto level = number_of(rule, "Psyker")) return kit.psyker = *level, true;
-  if (const auto places = number_of(rule, "Transport")) return kit.transport = *places, true;
+  if (const auto tough = rule_number(rule, "Tough")) return kit.tough = *tough, true;
+  if (const auto level = rule_number(rule, "Psyker")) return kit.psyker = *level, true;
+  if (const auto places = rule_number(rule, "Transport")) return kit.transport = *places, true;
   return false;
 }
 

@@ -96,8 +96,7 @@ int take_for_reroll(const Group& group, int failures, Tally& tally) {
 
 int ask_for_reroll(Umpire& umpire, const Group& group, int misses) {
   const Attack& attack = group.attack;
-  const AskReroll asked{
-      .attacker = attack.attacker, .target = attack.target, .misses = misses, .melee = attack.melee};
+  const AskReroll asked{.attacker = attack.attacker, .target = attack.target, .misses = misses, .melee = attack.melee};
   return umpire.ask(umpire.setup.seat(attack.attacker), asked).dice;
 }
 

@@ -33,9 +33,8 @@ void write(Game& game, Umpire& umpire, UnitId id, const Toll& toll) {
 
 // All of it on the models that are chosen; what nobody can take is lost.
 void take(Game& game, Umpire& umpire, const AskCasualties& asked, Manner& manner) {
-  const Models models = has_choice(game, umpire, asked)
-                            ? umpire.ask(umpire.setup.seat(asked.unit), asked).models
-                            : usual_casualties(game, umpire, asked);
+  const Models models = has_choice(game, umpire, asked) ? umpire.ask(umpire.setup.seat(asked.unit), asked).models
+                                                        : usual_casualties(game, umpire, asked);
   umpire.follow(clause::wound_defender_chooses);
   Toll toll(game, umpire, asked.unit, manner);
   int wounds = asked.wounds;
@@ -100,8 +99,7 @@ void carry_out(Game& game, Umpire& umpire, const Casualties& begun) {
   umpire.follow(clause::wound_allocation_order);
   if (has_hull(umpire, unit)) {
     const int wounds = all_wounds(begun.suffered);
-    return game.agenda.push(HullDamage{
-        .unit = unit, .wounds = wounds, .quarter = begun.quarter, .melee = begun.melee});
+    return game.agenda.push(HullDamage{.unit = unit, .wounds = wounds, .quarter = begun.quarter, .melee = begun.melee});
   }
   Casualties rest = begun;
   Manner manner = static_cast<Manner>(begun.manner);

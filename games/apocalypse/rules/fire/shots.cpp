@@ -36,6 +36,8 @@ Bar bars_aim(const Law& law, const Aim& aim, const Weapon& weapon, bool beside_i
     const RuleId rule = beside_indirect ? clause::sr_indirect : clause::shoot_target;
     if (law.rule(rule)) return rule;
   }
+  law.follow(clause::gen_within_inclusive);
+  law.follow(clause::gen_unit_of_length);
   const bool near = aim.range <= weapon.range + kTolerance;
   return !near && law.rule(clause::shoot_in_range) ? Bar{clause::shoot_in_range} : kAllowed;
 }
@@ -192,7 +194,8 @@ bool can_fire(const Game& game, const Law& law, const Firing& firing) {
 }
 
 std::uint8_t armor_dice(const Game& game, const Law& law, UnitId target) {
-  return has(game, law, target, Special::armored) && law.rule(clause::sr_armored) ? std::uint8_t{kArmor} : std::uint8_t{0};
+  return has(game, law, target, Special::armored) && law.rule(clause::sr_armored) ? std::uint8_t{kArmor}
+                                                                                  : std::uint8_t{0};
 }
 
 Quarter quarter_towards(const Game& game, const Law& law, UnitId target, UnitId attacker) {

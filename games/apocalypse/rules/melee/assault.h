@@ -27,7 +27,7 @@ Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, co
 Verdict judge_contact(const Game& game, const Law& law, ModelId model, UnitId target, const Footprint& there);
 
 // A straight way into contact, if one is lawful; empty where no step is needed.
-std::optional<Path> path_into_contact(const Game& game, const Law& law, UnitId unit, UnitId target);
+std::optional<Path> charge_path(const Game& game, const Law& law, UnitId unit, UnitId target);
 
 // How the others of the assaulting unit may be put, once their leader stands in contact; and the offer.
 Verdict judge_joining(const Game& game, const Law& law, const AskJoinMelee& asked, const Places& places);
@@ -35,6 +35,8 @@ std::optional<Places> joining_on_offer(const Game& game, const Law& law, const A
 
 // How defenders may close in.
 Verdict judge_defence(const Game& game, const Law& law, const AskDefend& asked, const Places& places);
+// The nearest they can come in good order; nothing if they find no places.
+std::optional<Places> defence_on_offer(const Game& game, const Law& law, const AskDefend& asked);
 // Whether some of them have a reason to.
 bool may_close_in(const Game& game, const Law& law, UnitId unit, UnitId enemy);
 

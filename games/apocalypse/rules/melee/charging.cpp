@@ -72,9 +72,8 @@ Point nearest_of(const Game& game, const Law& law, UnitId target, Point from) {
   };
   if (!piece.is_none() && law.rule(clause::cover_footprint))
     offer(nearest_place(law.setup.terrain.piece(piece).outline, from));
-  for_each_alive(game, law.setup, target, [&](std::size_t, ModelId model) {
-    offer(nearest_place(footprint(game, law.setup, model), from));
-  });
+  for_each_alive(game, law.setup, target,
+                 [&](std::size_t, ModelId model) { offer(nearest_place(footprint(game, law.setup, model), from)); });
   return *best;
 }
 
@@ -139,7 +138,7 @@ Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId targe
   return named ? Verdict{} : Verdict{clause::assault_target, leader(game, law.setup, unit)};
 }
 
-std::optional<Path> path_into_contact(const Game& game, const Law& law, UnitId unit, UnitId target) {
+std::optional<Path> charge_path(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (bars_assault(game, law, unit, target) != kAllowed) return {};
   if (in_contact(game, law, unit, target)) return Path{};
   const ModelId lead = leader(game, law.setup, unit);

@@ -1,6 +1,7 @@
 // How both sides of a melee close in.
 #include <algorithm>
 
+#include "engine/table/group/close_up.h"
 #include "engine/table/terrain/measure.h"
 #include "games/apocalypse/rules/melee/assault.h"
 #include "games/apocalypse/rules/rank.h"
@@ -58,6 +59,15 @@ March joining_march(const Game& game, const Law& law, const AskJoinMelee& asked)
   return march;
 }
 
+// Defenders keep their 1" from everybody but the attackers.
+March defence_march(const AskDefend& asked) {
+  return {.unit = asked.unit,
+          .limit = kClosingIn,
+          .most_when_slow = kClosingIn,
+          .keep = {.exempt = asked.enemy},
+          .limits_followers = false};
+}
+
 // All that is asked of places for assailants besides coherency and room.
 Verdict judge_assailants(const Game& game, const Law& law, const AskJoinMelee& asked, const Places& places) {
   if (const Verdict verdict = judge_contacts(game, law, asked.enemy, places); !verdict.accepted()) return verdict;
@@ -71,8 +81,7 @@ Verdict judge_assailants(const Game& game, const Law& law, const AskJoinMelee& a
 EnemyDiscs discs_of(const Game& game, const Law& law, UnitId unit, Point seen_from) {
   EnemyDiscs discs;
   const PieceId piece = occupied(game, law, unit);
-  if (!piece.is_none())
-    discs.push_back({nearest_place(law.setup.terrain.piece(piece).outline, seen_from), Mil{0}});
+  if (!piece.is_none()) discs.push_back({nearest_place(law.setup.terrain.piece(piece).outline, seen_from), Mil{0}});
   for_each_alive(game, law.setup, unit, [&](std::size_t, ModelId model) {
     if (discs.full()) return;
     const Footprint base = footprint(game, law.setup, model);
@@ -121,16 +130,44 @@ Verdict judge_defence(const Game& game, const Law& law, const AskDefend& asked, 
       others.push_back(placed);
     }
   }
-  const March march{.unit = asked.unit,
-                    .limit = kClosingIn,
-                    .most_when_slow = kClosingIn,
-                    .keep = {.exempt = asked.enemy},
-                    .limits_followers = false};
+  const March march = defence_march(asked);
   const Crowd crowd(game, law, asked.unit, march.keep, reach_of(game, law, march));
   const Stop stop = crowd.standing(footprint_at(game, law.setup, lead, at));
   if (stop.reason != StopReason::none && law.rule(clause_of(law, stop))) return {clause_of(law, stop), lead, at};
   const Verdict verdict = judge_arrangement(game, law, march, crowd, at, others);
   return verdict.accepted() ? judge_nearness(game, law, asked.unit, asked.enemy, places) : verdict;
+}
+
+std::optional<Places> defence_on_offer(const Game& game, const Law& law, const AskDefend& asked) {
+  const ModelId lead = leader(game, law.setup, asked.unit);
+  const March march = defence_march(asked);
+  const Crowd crowd(game, law, asked.unit, march.keep, reach_of(game, law, march));
+  const WalkRules rules = crowd.walk_rules({});
+  ScratchVector<Follower, kMostMembers> unit;
+  FixedVector<ModelId, kMostMembers> models;
+  const auto add = [&](ModelId model) {
+    unit.push_back({game.model(model).at, law.setup.base(model).width / 2, kClosingIn});
+    models.push_back(model);
+  };
+  add(lead);
+  for_each_alive(game, law.setup, asked.unit, [&](std::size_t, ModelId model) {
+    if (model != lead) add(model);
+  });
+  const Arranging arranging{.terrain = law.setup.terrain,
+                            .rules = rules,
+                            .leader = {unit[0].from, unit[0].radius},
+                            .coherency = coherency_of(law),
+                            .forbidden = forbidden_by(crowd)};
+  const EnemyDiscs enemies = discs_of(game, law, asked.enemy, unit[0].from);
+  Point found[kMostMembers] = {};
+  if (!close_up(arranging, {unit.data(), unit.size()}, {enemies.data(), enemies.size()},
+                std::span<Point>(found, unit.size())))
+    return {};
+  Places places;
+  for (std::size_t i = 0; i < models.size(); ++i)
+    if (found[i] != game.model(models[i]).at) places.push_back({models[i], found[i]});
+  if (!judge_defence(game, law, asked, places).accepted()) return {};
+  return places;
 }
 
 bool may_close_in(const Game& game, const Law& law, UnitId unit, UnitId enemy) {

@@ -96,8 +96,8 @@ bool keep_apart(const Game& game, const Law& law, UnitId unit, UnitId enemy, con
 Verdict judge_shift(const Game& game, const Law& law, UnitId unit, UnitId enemy, const Places& places) {
   const Point at = game.model(leader(game, law.setup, unit)).at;
   for (const Placed<ModelId>& placed : places) {
-    const bool far = placed.key.v < game.models.size() &&
-                     !within(game.model(placed.key).at, placed.at, kClosingIn + kTolerance);
+    const bool far =
+        placed.key.v < game.models.size() && !within(game.model(placed.key).at, placed.at, kClosingIn + kTolerance);
     if (far && law.rule(clause::melee_step_back)) return {clause::melee_step_back, placed.key, placed.at};
   }
   const March march = shift_of(unit, {.exempt = enemy});
@@ -133,9 +133,7 @@ Places pulled_back(const Game& game, const Law& law, UnitId unit, UnitId enemy, 
                             .rules = rules,
                             .leader = disc_of(lead),
                             .coherency = coherency_of(law),
-                            .forbidden = {.what = &crowd, .there = [](const void* what, const Disc& base) {
-                                            return static_cast<const Crowd*>(what)->is_beside_hull(base);
-                                          }}};
+                            .forbidden = forbidden_by(crowd)};
   Point found[kMostMembers] = {};
   const MemberMask placed = rejoin(arranging, {standing.data(), standing.size()}, {strays.data(), strays.size()},
                                    std::span<Point>(found, strays.size()));

@@ -63,9 +63,7 @@ class Ranks {
             .leader = leader_,
             .coherency = coherency_,
             .cut_by = coherency_.chain ? Traits{Trait::impassable} : Traits{},
-            .forbidden = {.what = &crowd_, .there = [](const void* what, const Disc& base) {
-                            return static_cast<const Crowd*>(what)->is_beside_hull(base);
-                          }}};
+            .forbidden = forbidden_by(crowd_)};
   }
   std::span<const Follower> followers() const { return {followers_.data(), followers_.size()}; }
   std::span<const Point> places() const { return {places_.data(), places_.size()}; }
@@ -146,6 +144,12 @@ Verdict judge_sharing(const Game& game, const Law& law, const March& march, Poin
 }
 
 }  // namespace
+
+Forbidden forbidden_by(const Crowd& crowd) {
+  return {.what = &crowd, .there = [](const void* what, const Disc& base) {
+            return static_cast<const Crowd*>(what)->is_beside_hull(base);
+          }};
+}
 
 Coherency coherency_of(const Law& law) {
   return {.near = kNeighbour, .all = kFromLeader, .tolerance = kTolerance, .chain = law.on().coherency_chain};

@@ -79,9 +79,7 @@ Places close_up_on_offer(const Game& game, const Law& law, UnitId unit, Members 
                             .rules = rules,
                             .leader = disc_of(game, law, leader(game, law.setup, unit)),
                             .coherency = coherency_of(law),
-                            .forbidden = {.what = &crowd, .there = [](const void* what, const Disc& base) {
-                                            return static_cast<const Crowd*>(what)->is_beside_hull(base);
-                                          }}};
+                            .forbidden = forbidden_by(crowd)};
   Point found[kMostMembers] = {};
   const MemberMask placed =
       rejoin(arranging, {stand.data(), stand.size()}, {cut_off.data(), cut_off.size()}, {found, models.size()});

@@ -57,6 +57,9 @@ std::optional<Places> in_step(const Game& game, const Law& law, const March& mar
 // Puts the leader at the end of his path and the others where they are put.
 void relocate(Game& game, const Setup& setup, UnitId unit, const Path& path, const Places& places);
 
+// What has corners, as the judge of arrangements takes it.
+Forbidden forbidden_by(const Crowd& crowd);
+
 // How a unit's members stand to each other.
 Coherency coherency_of(const Law& law);
 Relations relations_of(const Game& game, const Law& law, UnitId unit);
