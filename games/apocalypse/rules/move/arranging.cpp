@@ -62,6 +62,7 @@ class Ranks {
             .rules = rules_,
             .leader = leader_,
             .coherency = coherency_,
+            .cut_by = coherency_.chain ? Traits{Trait::impassable} : Traits{},
             .forbidden = forbidden_by(crowd_)};
   }
   std::span<const Follower> followers() const { return {followers_.data(), followers_.size()}; }
@@ -73,7 +74,8 @@ class Ranks {
     while (true) {
       const Misplaced fault = misplaced(arranging(), followers(), places());
       if (fault.what == Misplacement::none) return {};
-      const RuleId rule = clause_of(law_, fault);
+      law_.follow(clause::move_no_room);
+      const RuleId rule = has_comrade(fault) ? clause::move_coherency_chain : clause_of(law_, fault);
       const bool must = fault.what == Misplacement::overlap || fault.what == Misplacement::forbidden;
       if (law_.rule(rule) || must || !relax(rule))
         return {rule, models_[fault.follower], places_[fault.follower], fault.stop.piece};
@@ -81,6 +83,18 @@ class Ranks {
   }
 
  private:
+  // Somebody who counts as alone, though a comrade is near: a wall cuts the link.
+  bool has_comrade(const Misplaced& fault) const {
+    if (fault.what != Misplacement::alone) return false;
+    const Disc base{places_[fault.follower], followers_[fault.follower].radius};
+    const auto near = [&](const Disc& other) {
+      return within(base.centre, other.centre, base.radius + other.radius + coherency_.near + coherency_.tolerance);
+    };
+    for (std::size_t i = 0; i < places_.size(); ++i)
+      if (i != fault.follower && near({places_[i], followers_[i].radius})) return true;
+    return near(leader_);
+  }
+
   // Takes away what the clause asks for; whether there was something.
   bool relax(RuleId rule) {
     if (rule == clause::move_followers_limit) {
@@ -150,7 +164,8 @@ Relations relations_of(const Game& game, const Law& law, UnitId unit) {
   });
   Coherency coherency = coherency_of(law);
   coherency.leader = game.unit(unit).leader;
-  return Relations(std::span<const Disc>(bases, count), coherency, law.setup.terrain, Traits{Trait::impassable});
+  const Traits cut_by = coherency.chain ? Traits{Trait::impassable} : Traits{};
+  return Relations(std::span<const Disc>(bases, count), coherency, law.setup.terrain, cut_by);
 }
 
 bool is_coherent(const Game& game, const Law& law, UnitId unit) {

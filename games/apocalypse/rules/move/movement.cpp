@@ -141,6 +141,7 @@ Verdict judge_path(const Game& game, const Law& law, const March& march, const C
   const RuleId rule = slow ? clause::move_difficult : clause::move_leader_path;
   if (cost.cost > cost.limit + kTolerance && (slow || law.rule(rule)))
     return {rule, lead, Way(from, path).at(cost.limit)};
+  if (cost.cost > cost.limit) law.follow(clause::gen_unit_of_length);
   if (path.empty()) return {};
   const bool flies = has(game, law, march.unit, Special::flying) && law.rule(clause::sr_flying_through);
   if (!flies) {
