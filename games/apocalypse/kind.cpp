@@ -5,6 +5,7 @@
 #include "games/apocalypse/muster/prepare.h"
 #include "games/apocalypse/muster/scene.h"
 #include "games/apocalypse/show/account.h"
+#include "games/apocalypse/show/preview.h"
 #include "games/apocalypse/show/sketch.h"
 #include "games/apocalypse/state/consistency.h"
 #include "games/apocalypse/texts.h"
@@ -26,11 +27,16 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .pace = {.random = 100, .scripted = 2},
-      .set_up = {.prepare = prepare, .violations = violations, .points = points, .points_limit = points_limit},
+      .set_up = {.prepare = prepare,
+                 .violations = violations,
+                 .map_violations = map_violations,
+                 .points = points,
+                 .points_limit = points_limit},
       .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
       .goods = &kPrices,
+      .preview = &preview_kind(),
   });
   return kKind;
 }

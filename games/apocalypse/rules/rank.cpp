@@ -47,6 +47,16 @@ bool is_lent(const Unit& unit, Special special) {
   }
 }
 
+// What every model of the type has.
+RuleId clause_of(UnitType type) {
+  if (type == UnitType::monster) return clause::mon_rules;
+  return type == UnitType::walker ? clause::walk_rules : clause::veh_rules;
+}
+
+bool is_born_with(const Law& law, const Kit& kit, Special special) {
+  return kit.has(special) || (comes_with(kit.type, special) && law.rule(clause_of(kit.type)));
+}
+
 bool is_counted_in_wounds(const Game& game, const Law& law, UnitId unit) {
   return game.unit(unit).original == 1 && law.setup.kit(leader(game, law.setup, unit)).is_tough() &&
          law.on().half_by_wounds && law.rule(clause::morale_single_model);
@@ -55,7 +65,7 @@ bool is_counted_in_wounds(const Game& game, const Law& law, UnitId unit) {
 }  // namespace
 
 bool has(const Game& game, const Law& law, ModelId model, Special special) {
-  return law.setup.kit(model).has(special) || is_lent(game.unit(unit_of(game, law.setup, model)), special);
+  return is_born_with(law, law.setup.kit(model), special) || is_lent(game.unit(unit_of(game, law.setup, model)), special);
 }
 
 bool has(const Game& game, const Law& law, UnitId unit, Special special) {
@@ -63,11 +73,13 @@ bool has(const Game& game, const Law& law, UnitId unit, Special special) {
   const int models = game.unit(unit).alive.count();
   int with = 0;
   for_each_alive(game, law.setup, unit,
-                 [&](std::size_t, ModelId model) { with += law.setup.kit(model).has(special) ? 1 : 0; });
+                 [&](std::size_t, ModelId model) { with += is_born_with(law, law.setup.kit(model), special) ? 1 : 0; });
   if (with == 0 || with == models) return with > 0;
+  law.follow(clause::unit_mixed_rules);
   const Scope scope = scope_of(special);
   const bool enough = scope == Scope::model || (scope == Scope::half && is_half(with, models));
   const RuleId rule = special == Special::armored ? clause::sr_armored_joined : clause::unit_mixed_rules;
+  law.follow(rule);
   return enough || !law.rule(rule);
 }
 

@@ -52,6 +52,7 @@ Roll attackers_roll(const Group& group, int count, Purpose purpose, RuleId rule)
 }
 
 Roll attack_dice(const Group& group) {
+  group.law.follow(clause::shoot_attack_dice);
   const bool melee = group.attack.melee != 0;
   return attackers_roll(group, group.dice.dice, melee ? Purpose::striking : Purpose::shooting,
                         melee ? clause::melee_one_opponent : clause::shoot_attack_dice);

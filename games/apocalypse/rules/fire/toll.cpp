@@ -31,7 +31,8 @@ int Toll::left_of_followers() const {
 // other Tough ones; before that, Tough or others is decided anew for each attack.
 MemberMask Toll::takers() const {
   MemberMask who = alive_;
-  if (followers() != 0 && law_.rule(clause::wound_leader_last)) who = followers();
+  const RuleId last = is_tough(leader_) ? clause::sr_tough_leader : clause::wound_leader_last;
+  if (followers() != 0 && law_.rule(last)) who = followers();
   if (bearer_ != kNoMember && has_member(who, bearer_) && law_.rule(clause::sr_tough_one_by_one))
     return member_bit(bearer_);
   const MemberMask tough = who & tough_ones_, others = who & ~tough_ones_;

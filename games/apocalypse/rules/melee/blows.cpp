@@ -100,6 +100,8 @@ Attack judge_blows(const Game& game, const Law& law, const Striker& striker, con
   law.follow(clause::melee_all_fight);
   law.follow(clause::melee_one_opponent);
   law.follow(clause::shoot_groups);
+  // Cover protects against shooting alone.
+  if (!occupied(game, law, striker.enemy).is_none()) law.follow(clause::cover_armored);
   if (!striker.assaulting && type_of(law, striker.unit) == UnitType::vehicle) law.follow(clause::veh_defends);
   Attack attack{.attacker = striker.unit,
                 .target = striker.enemy,

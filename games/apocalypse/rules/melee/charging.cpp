@@ -113,8 +113,9 @@ Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, co
   const Point from = game.model(lead).at;
   if (path.empty()) {
     // Who is in contact already, be it across the outline of his own piece, need not move.
-    const bool contact = in_contact(game, law, unit, target);
-    return contact ? Verdict{} : Verdict{clause::assault_target, lead, from};
+    if (!occupied(game, law, unit).is_none()) law.follow(clause::cover_no_assault_out);
+    const bool apart = !in_contact(game, law, unit, target) && law.rule(clause::assault_target);
+    return apart ? Verdict{clause::assault_target, lead, from} : Verdict{};
   }
   const March charge = charge_of(game, law, unit, target);
   const PathCost cost = cost_of(game, law, charge, from, path);

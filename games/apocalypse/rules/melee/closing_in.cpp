@@ -176,7 +176,7 @@ bool may_close_in(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
   if (fixed && law.rule(clause::assault_defenders_stay)) return false;
   bool apart = false;
   for_each_alive(game, law.setup, unit, [&](std::size_t, ModelId model) {
-    apart = apart || gap(game, law, footprint(game, law.setup, model), enemy) > kTolerance;
+    apart = apart || !touches(game, law, footprint(game, law.setup, model), enemy);
   });
   return apart;
 }

@@ -15,8 +15,9 @@ constexpr std::uint8_t kAttackers = 1, kDefenders = 2;  // bits of Melee::afraid
 
 // Whether it fails the test before a melee with an enemy that has Fear: it then strikes last, and no more than that.
 bool is_afraid(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
-  if (!has(game, umpire, enemy, Special::fear) || has(game, umpire, unit, Special::fear)) return false;
-  if (!umpire.rule(clause::sr_fear)) return false;
+  if (!has(game, umpire, enemy, Special::fear)) return false;
+  umpire.follow(clause::sr_fear);
+  if (has(game, umpire, unit, Special::fear) || !umpire.rule(clause::sr_fear)) return false;
   if (passes_morale(game, umpire, unit, Purpose::fear, clause::sr_fear)) {
     tell(umpire, NotAfraid{unit, enemy}, {clause::sr_fear});
     return false;

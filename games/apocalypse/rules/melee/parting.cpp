@@ -58,8 +58,10 @@ Point leaders_place(const Game& game, const Law& law, UnitId unit, UnitId enemy)
   const Point to = beyond(nearest_point(game, law, enemy, base), base.centre, kSpacing - now);
   const March march = shift_of(unit, {.exempt = enemy});
   const Crowd crowd(game, law, unit, march.keep, reach_of(game, law, march));
-  const Track track(law.setup.terrain, crowd.walk_rules(base.radius), base.centre, Path{to});
-  for (Mil far = track.passable(); far > Mil{}; far -= Mil{10})
+  WalkRules rules = crowd.walk_rules(base.radius);
+  rules.tolerance = Mil{0};  // he is not pressed into anything
+  const Track track(law.setup.terrain, rules, base.centre, Path{to});
+  for (Mil far = track.passable(); far > Mil{}; far -= Mil{1})
     if (crowd.standing(footprint_at(game, law.setup, lead, track.at(far))).reason == StopReason::none)
       return track.at(far);
   return base.centre;

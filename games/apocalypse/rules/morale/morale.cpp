@@ -39,6 +39,7 @@ void test_for_losses(Game& game, Umpire& umpire, UnitId unit) {
 void test_for_defeat(Game& game, Umpire& umpire, UnitId unit) {
   if (passes_morale(game, umpire, unit, Purpose::lost_melee, clause::morale_lost_melee))
     return tell(umpire, TestPassed{{unit}}, {clause::morale_test});
+  umpire.follow(clause::morale_rout);
   if (is_down_to_half(game, umpire, unit) && umpire.rule(clause::morale_rout)) {
     tell(umpire, Routed{{unit}}, {clause::morale_rout});
     return destroy(game, umpire, unit);

@@ -53,6 +53,7 @@ bool is_in_sight(const Game& game, const Law& law, UnitId unit, UnitId target) {
 
 bool sees(const Game& game, const Law& law, UnitId unit, UnitId target) {
   law.follow(clause::los_not_mutual);
+  law.follow(clause::los_from_leader);
   if (is_in_sight(game, law, unit, target)) return true;
   return !(law.rule(clause::los_solid) && law.rule(clause::los_from_leader));
 }

@@ -23,7 +23,7 @@ Mil distance_of(const Game& game, const Law& law, const DriveOrder& order) {
     case DriveKind::consolidate:
       return kConsolidation;
     default:
-      return kSpacing;
+      return 2 * kClosingIn;  // a step back goes as far as it has to, in reverse too
   }
 }
 
