@@ -102,7 +102,7 @@ RuleId clause_of(const Law& law, const Stop& stop) {
     const Traits traits = law.setup.terrain.piece(stop.piece).traits;
     return traits.has(Trait::impassable) ? clause::move_obstacles : clause::cover_special_units;
   }
-  return stop.piece.is_none() ? clause::move_separation : clause::move_separation_footprint;
+  return hull && stop.body >= kOfPiece ? clause::move_separation_footprint : clause::move_separation;
 }
 
 namespace {

@@ -73,6 +73,7 @@ PieceId occupied(const Game& game, const Law& law, UnitId unit) {
     const Piece& piece = terrain.piece(id);
     const bool inside = terrain.boxes()[id.v].holds(at) && inside_or_on(piece.outline, at);
     if (!inside || !piece.traits.has(Trait::cover)) continue;
+    law.follow(clause::cover_kinds);
     const bool half = 2 * members_inside(game, law, unit, piece) >= game.unit(unit).alive.count();
     return half && law.rule(clause::cover_occupies) ? id : PieceId::none();
   }
