@@ -65,7 +65,8 @@ bool is_counted_in_wounds(const Game& game, const Law& law, UnitId unit) {
 }  // namespace
 
 bool has(const Game& game, const Law& law, ModelId model, Special special) {
-  return is_born_with(law, law.setup.kit(model), special) || is_lent(game.unit(unit_of(game, law.setup, model)), special);
+  return is_born_with(law, law.setup.kit(model), special) ||
+         is_lent(game.unit(unit_of(game, law.setup, model)), special);
 }
 
 bool has(const Game& game, const Law& law, UnitId unit, Special special) {

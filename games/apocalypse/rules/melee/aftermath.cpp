@@ -17,7 +17,7 @@ void reverse(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   Drive best;
   Mil widest = now;
   for (const int way : {-1, 1}) {
-    for (Mil far{10}; far <= 2 * kSpacing && widest < kSpacing - kTolerance; far += Mil{10}) {
+    for (Mil far{10}; far <= 2 * kSpacing && widest < kSpacing; far += Mil{10}) {
       const Drive drive{{.turn = 0, .ahead = way * far}};
       if (!judge_drive(game, umpire, {unit, DriveKind::step_back, enemy}, drive).accepted()) break;
       const Mil gap = gap_to_place(game, umpire, end_of_drive(game, umpire.setup, unit, drive), enemy);
