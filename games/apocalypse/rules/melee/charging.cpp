@@ -133,6 +133,8 @@ Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, co
 
 Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {
   if (const Bar bar = bars_assault(game, law, unit, target); bar != kAllowed) return {bar};
+  for (const Point corner : path)
+    if (!is_measurable(law, corner)) return {clause::move_obstacles, leader(game, law.setup, unit)};
   if (measures(law)) return reaches(game, law, unit, target, path);
   // Guessed: whether it is far enough, and where it leads, shows when it is gone.
   const bool named = !path.empty() || in_contact(game, law, unit, target);

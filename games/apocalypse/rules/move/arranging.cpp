@@ -178,6 +178,7 @@ Verdict judge_arrangement(const Game& game, const Law& law, const March& march, 
   for (std::size_t i = 0; i < places.size(); ++i) {
     const auto twice = std::ranges::count(places, places[i].key, &Placed<ModelId>::key) > 1;
     if (twice || !ranks.put(places[i].key, places[i].at)) return {clause::move_arrange_rest, places[i].key};
+    if (!is_measurable(law, places[i].at)) return {clause::move_obstacles, places[i].key};
   }
   if (ranks.size() == 0) {
     law.follow(clause::unit_single_model);

@@ -44,7 +44,8 @@ Verdict judge_close_up(const Game& game, const Law& law, UnitId unit, Members st
   for (const Placed<ModelId>& placed : places) {
     const bool own = placed.key.v < game.models.size() && unit_of(game, law.setup, placed.key) == unit;
     const std::size_t member = own ? member_of(game, law.setup, placed.key) : 0;
-    if (!own || !strays.has(member) || after.unit(unit).alive.has(member)) return {clause::move_close_up, placed.key};
+    if (!own || !strays.has(member) || after.unit(unit).alive.has(member) || !is_measurable(law, placed.at))
+      return {clause::move_close_up, placed.key};
     if (!within(game.model(placed.key).at, placed.at, kCloseUp + kTolerance) && law.rule(clause::move_close_up))
       return {clause::move_close_up, placed.key, placed.at};
     after.unit(unit).alive.add(member);

@@ -69,7 +69,10 @@ void Crowd::add_piece(const Game& game, UnitId id, Mil wanted, bool present, con
   if (piece.is_none() || !reach.grown(wanted).meets(law_.setup.terrain.boxes()[piece.v])) return;
   const Mil near = present ? gap_to_keep(game, law_, unit_, piece, wanted) : wanted;
   if (near > kTolerance && law_.rule(clause::move_separation_footprint))
-    hulls_.push_back({.piece = piece, .index = id.v, .group = id.v, .gap = near - kTolerance});
+    hulls_.push_back({.piece = piece,
+                      .index = static_cast<std::uint16_t>(id.v + kOfPiece),
+                      .group = id.v,
+                      .gap = near - kTolerance});
 }
 
 void Crowd::add_unit(const Game& game, UnitId id, Mil gap, const Box& reach) {

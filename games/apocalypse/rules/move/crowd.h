@@ -13,6 +13,9 @@ inline constexpr Mil kNeighbour{1000};  // to a comrade
 inline constexpr Mil kFromLeader{6000};
 inline constexpr Mil kNoLow{-100'000};  // even what lies flat bars the way
 
+// A stop names the unit in the way; with this added, the piece that the unit occupies.
+inline constexpr std::uint16_t kOfPiece = 256;
+
 // What gaps a unit keeps.
 struct Distance {
   Mil to_friends = kSpacing;

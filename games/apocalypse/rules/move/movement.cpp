@@ -44,6 +44,10 @@ March consolidation_of(const Game& game, const Law& law, UnitId unit) {
   return {.unit = unit, .limit = kConsolidation, .most_when_slow = allowance(game, law, unit, Action::walk)};
 }
 
+bool is_measurable(const Law& law, Point at) {
+  return Box{{}, {law.setup.terrain.width(), law.setup.terrain.depth()}}.grown(12_in).holds(at);
+}
+
 Box reach_of(const Game& game, const Law& law, const March& march) {
   return box_of(game, law, march.unit).grown(march.limit + 2 * kFromLeader + kTolerance);
 }
@@ -102,7 +106,7 @@ RuleId clause_of(const Law& law, const Stop& stop) {
     const Traits traits = law.setup.terrain.piece(stop.piece).traits;
     return traits.has(Trait::impassable) ? clause::move_obstacles : clause::cover_special_units;
   }
-  return stop.piece.is_none() ? clause::move_separation : clause::move_separation_footprint;
+  return hull && stop.body >= kOfPiece ? clause::move_separation_footprint : clause::move_separation;
 }
 
 namespace {
@@ -136,6 +140,8 @@ Verdict judge_end(const Law& law, const Crowd& crowd, ModelId model, Point at) {
 Verdict judge_path(const Game& game, const Law& law, const March& march, const Crowd& crowd, const Path& path) {
   const ModelId lead = leader(game, law.setup, march.unit);
   const Point from = game.model(lead).at;
+  for (const Point corner : path)
+    if (!is_measurable(law, corner)) return {clause::move_obstacles, lead};
   const PathCost cost = cost_of(game, law, march, from, path);
   const bool slow = cost.limit < march.limit || cost.cost > Way(from, path).length();
   const RuleId rule = slow ? clause::move_difficult : clause::move_leader_path;
@@ -171,7 +177,7 @@ Verdict judge_move(const Game& game, const Law& law, const March& march, const P
   const Point lead_from = game.model(leader(game, law.setup, march.unit)).at;
   const Point end = path.empty() ? lead_from : path.back();
   March going = march;
-  if (march.boards) going.keep.exempt = transport_touched(game, law, march.unit, end);
+  if (march.boards && is_measurable(law, end)) going.keep.exempt = transport_touched(game, law, march.unit, end);
   const bool boards = !going.keep.exempt.is_none() && places.empty();
   const Crowd crowd(game, law, march.unit, boards ? going.keep : march.keep, reach_of(game, law, march));
   if (Verdict verdict = judge_path(game, law, march, crowd, path); !verdict.accepted()) return verdict;

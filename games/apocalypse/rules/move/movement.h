@@ -24,6 +24,9 @@ struct March {
 March march_of(const Game& game, const Law& law, UnitId unit, Action action);
 March consolidation_of(const Game& game, const Law& law, UnitId unit);
 
+// Far off the table nothing is measured: a place there is refused before anything else.
+bool is_measurable(const Law& law, Point at);
+
 // Everywhere the unit's bases could come.
 Box reach_of(const Game& game, const Law& law, const March& march);
 

@@ -54,12 +54,13 @@ Verdict judge_base(const Game& game, const Law& law, const Placement& placement,
 
 Verdict judge_placing(const Game& game, const Law& law, const Placement& placement, const Places& places,
                       Angle facing) {
+  if (facing.v < 0 || facing.v >= kFullTurn) return {clause::deploy_legal_position};
   Members named;
   Box area{places.empty() ? Point{} : places[0].at, places.empty() ? Point{} : places[0].at};
   for (const Placed<ModelId>& placed : places) {
     const bool own = placed.key.v < game.models.size() && unit_of(game, law.setup, placed.key) == placement.unit;
     const std::size_t member = own ? member_of(game, law.setup, placed.key) : 0;
-    if (!own || named.has(member) || !asked_of(game, placement).has(member))
+    if (!own || named.has(member) || !asked_of(game, placement).has(member) || !is_measurable(law, placed.at))
       return {clause::deploy_legal_position, placed.key};
     named.add(member);
     area.cover(placed.at);

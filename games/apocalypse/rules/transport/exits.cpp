@@ -39,6 +39,9 @@ bool touches_hull(const Footprint& base, const Footprint& hull) {
 
 Verdict judge_leader(const Game& out, const Law& law, const March& march, const Crowd& crowd, const Exit& exit) {
   const ModelId lead = leader(out, law.setup, exit.unit);
+  const auto far_off = [&](Point at) { return !is_measurable(law, at); };
+  if (far_off(exit.from) || std::ranges::any_of(exit.path, far_off))
+    return {.bar = clause::transport_disembark, .model = lead};
   const Footprint base = disc(exit.from, radius_of_leader(out, law, exit.unit));
   const bool storms = exit.action.action() == Action::assault;
   const RuleId rule = storms ? RuleId{clause::sr_furious_disembark} : RuleId{clause::transport_disembark};
