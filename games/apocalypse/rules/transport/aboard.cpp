@@ -24,6 +24,7 @@ bool board(Game& game, Umpire& umpire, UnitId unit) {
   const ModelId lead = leader(game, umpire.setup, unit);
   const UnitId transport = transport_touched(game, umpire, unit, game.model(lead).at);
   if (transport.is_none() || !umpire.rule(clause::transport_embark)) return false;
+  umpire.follow(clause::inf_definition);
   umpire.follow(clause::transport_whole_unit);
   umpire.follow(clause::transport_same_round);
   const Unit& its = game.unit(transport);
