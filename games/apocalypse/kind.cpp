@@ -4,6 +4,7 @@
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/muster/prepare.h"
 #include "games/apocalypse/muster/scene.h"
+#include "games/apocalypse/odds/odds.h"
 #include "games/apocalypse/show/account.h"
 #include "games/apocalypse/show/preview.h"
 #include "games/apocalypse/show/sketch.h"
@@ -35,6 +36,7 @@ const GameKind& kind() {
       .words = {.event_text = event_text, .event_rank = event_rank, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
+      .odds = &odds_kind(),
       .goods = &kPrices,
       .preview = &preview_kind(),
   });

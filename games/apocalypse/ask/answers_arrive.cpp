@@ -114,7 +114,8 @@ Refusal legal(const Game& game, const Law& law, const AskReserve& asked, const A
   for (const UnitId unit : reply.units) {
     if (unit.v >= game.units.size() || law.setup.seat(unit) != asked.seat)
       return refuse(clause::sr_deep_strike_roll, "that is no unit of yours");
-    if (game.unit(unit).status == Status::aboard) return refusal(law, clause::sr_deep_strike_transport);
+    if (game.unit(unit).status == Status::aboard && law.rule(clause::sr_deep_strike_transport))
+      return refusal(law, clause::sr_deep_strike_transport);
     if (game.unit(unit).status != Status::reserve) return refuse(clause::sr_deep_strike_roll, "it is not in reserve");
   }
   return accept();

@@ -10,6 +10,11 @@ Refusal legal(const Game& game, const Law& law, const AskActivate& asked, const 
   const bool own = reply.unit.v < game.units.size() && law.setup.seat(reply.unit) == asked.seat;
   if (!own) return refusal(law, clause::round_no_pass);
   if (may_activate(game, law, reply.unit)) return accept();
+  const Unit& unit = game.unit(reply.unit);
+  if (unit.status == Status::reserve && law.rule(clause::sr_deep_strike_reserve))
+    return refusal(law, clause::sr_deep_strike_reserve);
+  const bool rides = unit.status == Status::aboard && !game.stands(unit.transport);
+  if (rides && law.rule(clause::sr_deep_strike_transport)) return refusal(law, clause::sr_deep_strike_transport);
   return refusal(law, game.unit(reply.unit).activated != 0 ? clause::round_once : clause::round_no_pass);
 }
 void options(const Game& game, const Law& law, const AskActivate& asked, const Offer<AskActivate>& offer) {

@@ -121,6 +121,9 @@ std::optional<Places> anywhere(const Game& game, const Law& law, UnitId unit) {
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskDeploy& asked, const AskDeploy::Reply& reply) {
+  const bool waits = reply.unit.v < game.units.size() && game.unit(reply.unit).status == Status::waiting;
+  if (waits && law.setup.seat(reply.unit) == asked.seat && is_scout(game, law, reply.unit))
+    return refusal(law, clause::sr_scout_after);
   if (!may_be_placed(game, law, asked.seat, reply.unit)) return refusal(law, clause::deploy_announce);
   const bool own = reply.leader.v < game.models.size() && unit_of(game, law.setup, reply.leader) == reply.unit;
   if (!own) return refusal(law, clause::unit_leader_choice, reply.leader);

@@ -90,8 +90,8 @@ Recruits read_recruits(Table& row, const std::string& name, Arsenal& arsenal) {
   }
   if (changed) recruits.squad.profile = ProfileId::none();
   recruits.squad.points = static_cast<int>(row.find("points").integer(kWorth, recruits.squad.points));
-  if (const Value faction = row.find("faction"))
-    recruits.squad.army = arsenal.armies[faction.choice("faction", names_of(arsenal.armies))].name;
+  if (const Value army = row.find("army"))
+    recruits.squad.army = arsenal.armies[army.choice("army", names_of(arsenal.armies))].name;
   return recruits;
 }
 

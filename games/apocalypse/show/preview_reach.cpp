@@ -62,7 +62,7 @@ Raster where_it_stands(const Game& game, const Law& law, Placement placement, co
   });
 }
 
-bool drives(const Law& law, UnitId unit) { return law.setup.squad(unit).type == UnitType::vehicle; }
+bool is_driven(const Law& law, UnitId unit) { return law.setup.squad(unit).type == UnitType::vehicle; }
 
 bool may_be_placed(const Game& game, const Law& law, Seat seat, UnitId unit) {
   return unit.v < game.units.size() && law.setup.seat(unit) == seat && game.unit(unit).status == Status::waiting;
@@ -94,13 +94,13 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskAction& 
   if (action == Action::hold || action > Action::assault) return {};
   const bool known = target.v < game.units.size() && game.stands(target);
   if (action == Action::assault && !known) return {};
-  if (drives(law, asked.unit)) return where_it_drives(game, law, order_of(asked.unit, action, target), grid);
+  if (is_driven(law, asked.unit)) return where_it_drives(game, law, order_of(asked.unit, action, target), grid);
   return where_it_walks(
       game, law, known ? charge_of(game, law, asked.unit, target) : march_of(game, law, asked.unit, action), grid);
 }
 std::optional<Raster> region(const Game& game, const Law& law, const AskConsolidate& asked,
                              const AskConsolidate::Reply&, Mil grid) {
-  if (drives(law, asked.unit)) return {};
+  if (is_driven(law, asked.unit)) return {};
   return where_it_walks(game, law, consolidation_of(game, law, asked.unit), grid);
 }
 std::optional<Raster> region(const Game& game, const Law& law, const AskDeploy& asked, const AskDeploy::Reply& reply,

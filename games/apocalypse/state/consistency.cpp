@@ -67,8 +67,12 @@ UnitId unit_that_follows(const Game& game) {
 std::string wrong_with_places(const Game& game, const Setup& setup) {
   std::vector<Standing> all;
   std::string wrong;
+  // The leader of an Assault has gone ahead: where the others stand has no meaning until they close in.
+  JoinMelee joining{.attacker = UnitId::none()};
+  game.agenda.find(joining);
   for_each_unit(game, Status::on_table, [&](UnitId id) {
     for_each_alive(game, setup, id, [&](std::size_t, ModelId model) {
+      if (id == joining.attacker && model != leader(game, setup, id)) return;
       all.push_back({model, footprint(game, setup, model)});
       const bool on_table = lies_on(all.back().base, setup.terrain.width(), setup.terrain.depth(), kTolerance + Mil{2});
       if (!on_table && wrong.empty()) wrong = fmt::format("{} is off the table", label(setup, model));

@@ -158,12 +158,17 @@ Verdict judge_path(const Game& game, const Law& law, const March& march, const C
 }
 
 UnitId transport_touched(const Game& game, const Law& law, UnitId unit, Point leader_at) {
-  if (is_special(law.setup.squad(unit).type)) return UnitId::none();
+  if (is_special(law.setup.squad(unit).type) && law.rule(clause::transport_infantry_only)) return UnitId::none();
   const Footprint base = disc(leader_at, radius_of(law, leader(game, law.setup, unit)));
   UnitId found = UnitId::none();
   for_each_unit(game, law.setup, law.setup.seat(unit), Status::on_table, [&](UnitId id) {
-    if (!found.is_none() || id == unit || free_places(game, law.setup, id) < game.unit(unit).alive.count()) return;
-    if (within(base, footprint(game, law.setup, leader(game, law.setup, id)), kTolerance)) found = id;
+    const ModelId hull = leader(game, law.setup, id);
+    if (!found.is_none() || id == unit || law.setup.kit(hull).transport == 0) return;
+    if (!within(base, footprint(game, law.setup, hull), kTolerance)) return;
+    law.follow(clause::sr_transport);
+    const bool full = free_places(game, law.setup, id) < game.unit(unit).alive.count();
+    if (full) law.follow(clause::transport_whole_unit);
+    if (!(full && law.rule(clause::transport_capacity))) found = id;
   });
   return found;
 }

@@ -52,8 +52,8 @@ void carry_out(Game& game, Umpire& umpire, const Activation& activation) {
     game.agenda.push(Aboard{activation.unit});
   } else {
     game.agenda.push(Acting{activation.unit});
-    push_powers(game, umpire, activation.unit, PowerMoment::before_action);
   }
+  push_powers(game, umpire, activation.unit, PowerMoment::before_action);
 }
 
 void carry_out(Game& game, Umpire& umpire, const Acting& acting) {
