@@ -98,8 +98,11 @@ void carry_out(Game& game, Umpire& umpire, const Charge& named) {
   }
   go(game, umpire, charge);
   tell(umpire, Assaulted{charge.unit, charge.target}, {clause::act_assault, clause::assault_leader_contact});
-  game.agenda.push(JoinMelee{.attacker = charge.unit, .defender = charge.target});
-  if (type_of(umpire, charge.unit) == UnitType::walker) game.agenda.push(Turning{charge.unit});
+  const JoinMelee joining{.attacker = charge.unit, .defender = charge.target};
+  // At once: the leader may stand where his men were, until they close in.
+  if (type_of(umpire, charge.unit) != UnitType::walker) return carry_out(game, umpire, joining);
+  game.agenda.push(joining);
+  game.agenda.push(Turning{charge.unit});
 }
 
 // The attackers are put into contact or as near as they can be, then the defenders.

@@ -46,10 +46,11 @@ Verdict judge_contacts(const Game& game, const Law& law, UnitId enemy, const Pla
   return {};
 }
 
+// Living models of the unit, at places that can be measured.
 bool are_own(const Game& game, const Law& law, UnitId unit, const Places& places) {
   return std::ranges::all_of(places, [&](const Placed<ModelId>& placed) {
-    return placed.key.v < game.models.size() && unit_of(game, law.setup, placed.key) == unit &&
-           is_alive(game, law.setup, placed.key);
+    return is_measurable(law, placed.at) && placed.key.v < game.models.size() &&
+           unit_of(game, law.setup, placed.key) == unit && is_alive(game, law.setup, placed.key);
   });
 }
 

@@ -98,8 +98,9 @@ bool keep_apart(const Game& game, const Law& law, UnitId unit, UnitId enemy, con
 Verdict judge_shift(const Game& game, const Law& law, UnitId unit, UnitId enemy, const Places& places) {
   const Point at = game.model(leader(game, law.setup, unit)).at;
   for (const Placed<ModelId>& placed : places) {
-    const bool far =
-        placed.key.v < game.models.size() && !within(game.model(placed.key).at, placed.at, kClosingIn + kTolerance);
+    if (placed.key.v >= game.models.size() || !is_measurable(law, placed.at))
+      return {clause::melee_step_back, placed.key, placed.at};
+    const bool far = !within(game.model(placed.key).at, placed.at, kClosingIn + kTolerance);
     if (far && law.rule(clause::melee_step_back)) return {clause::melee_step_back, placed.key, placed.at};
   }
   const March march = shift_of(unit, {.exempt = enemy});
@@ -171,6 +172,8 @@ Verdict judge_consolidation(const Game& game, const Law& law, UnitId unit, const
   }
   if (reply.path.empty() && reply.places.empty()) return {};
   const March march = consolidation_of(game, law, unit);
+  for (const Point corner : reply.path)
+    if (!is_measurable(law, corner)) return {clause::move_obstacles, lead};
   const PathCost cost = cost_of(game, law, march, game.model(lead).at, reply.path);
   if (cost.cost > cost.limit + kTolerance && law.rule(clause::melee_consolidate_limits))
     return {clause::melee_consolidate_limits, lead};

@@ -46,8 +46,8 @@ void carry_out(Game& game, Umpire& umpire, const Aboard& aboard) {
   come_out(game, umpire, aboard.unit, reply);
   if (action == Action::assault) {
     tell(umpire, Assaulted{aboard.unit, reply.action.target()}, {clause::sr_furious_disembark});
-    game.agenda.push(JoinMelee{.attacker = aboard.unit, .defender = reply.action.target(), .from_transport = 1});
-    return;
+    // At once: until they close in, nobody but the leader has a place.
+    return carry_out(game, umpire, JoinMelee{aboard.unit, reply.action.target(), 0, 1});
   }
   game.agenda.push(Shooting{.unit = aboard.unit});
   if (may_try_power(game, umpire, aboard.unit, PowerMoment::after_move))
