@@ -56,6 +56,14 @@ struct Standing {
   Footprint base;
 };
 
+// The leader of this unit has gone ahead, and may stand where one of his men stands until they follow.
+UnitId unit_that_follows(const Game& game) {
+  JoinMelee joining;
+  Landing landing;
+  if (game.agenda.find(joining)) return joining.attacker;
+  return game.agenda.find(landing) ? landing.unit : UnitId::none();
+}
+
 std::string wrong_with_places(const Game& game, const Setup& setup) {
   std::vector<Standing> all;
   std::string wrong;
@@ -76,8 +84,11 @@ std::string wrong_with_places(const Game& game, const Setup& setup) {
   // Only neighbours along x can overlap.
   std::ranges::sort(all, {}, [](const Standing& one) { return std::pair(one.base.centre.x, one.model); });
   constexpr Mil kWidest = 8_in;
+  const UnitId follows = unit_that_follows(game);
+  const auto is_one_of_them = [&](ModelId model) { return unit_of(game, setup, model) == follows; };
   for (std::size_t i = 0; i < all.size() && wrong.empty(); ++i) {
     for (std::size_t j = i + 1; j < all.size() && all[j].base.centre.x - all[i].base.centre.x <= kWidest; ++j) {
+      if (is_one_of_them(all[i].model) && is_one_of_them(all[j].model)) continue;
       if (overlap(all[i].base, all[j].base, 2 * kTolerance + Mil{2}))
         return fmt::format("{} and {} overlap", label(setup, all[i].model), label(setup, all[j].model));
     }

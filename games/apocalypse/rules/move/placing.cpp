@@ -99,8 +99,8 @@ constexpr Mil kApart{100};  // between the rims of the largest bases
 // A unit drawn up in ranks, its leader in the middle.
 class Parade {
  public:
-  Parade(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd)
-      : game_(game), law_(law), placement_(placement), crowd_(crowd) {
+  Parade(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd, Angle facing)
+      : game_(game), law_(law), placement_(placement), crowd_(crowd), facing_(facing) {
     const Members asked = asked_of(game, placement);
     for_each_member(game, law.setup, placement.unit, [&](std::size_t member, ModelId model) {
       if (!asked.has(member)) return;
@@ -108,83 +108,118 @@ class Parade {
       models_.push_back(model);
       radii_.push_back(law.setup.base(model).width / 2);
     });
-    if (models_.size() == 1) hull_ = !law.setup.base(models_[0]).round;
   }
 
-  std::optional<Places> at(Point middle, Angle facing) {
-    if (hull_ || models_.size() == 1) return draw_up({middle, facing, 1, kApart});
-    for (const int files : kFiles) {
-      if (files > static_cast<int>(models_.size()) && files > 5) continue;
-      if (const auto places = draw_up({middle, facing, files, kApart})) return places;
+  std::optional<Places> at(Point middle, std::size_t most = std::size(kFiles)) {
+    if (models_.size() == 1) return draw_up(middle, 0);
+    for (std::size_t shape = 0; shape < most; ++shape) {
+      const bool one_rank = kFiles[shape] > static_cast<int>(models_.size());
+      if (one_rank && shape > 0) continue;
+      if (const auto places = draw_up(middle, shape)) return places;
     }
     return {};
   }
 
  private:
-  std::optional<Places> draw_up(const Block& block) {
-    Point places[kMostMembers];
-    const std::span<Point> all(places, models_.size());
-    block_places(block, {radii_.data(), radii_.size()}, all);
-    lead_from_the_middle(all, block.middle);
-    Disc bases[kMostMembers];
-    Places found;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const Footprint base = base_at(law_, models_[i], all[i], block.facing);
-      if (!judge_base(game_, law_, placement_, crowd_, models_[i], base).accepted()) return {};
-      bases[i] = {all[i], radii_[i]};
-      found.push_back({models_[i], all[i]});
+  // Where they stand, from the middle of the block. Made once for each number of files.
+  std::span<const Point> ranks(std::size_t shape) {
+    if (has_ranks_ != shape) {
+      const std::span<Point> all(ranks_, models_.size());
+      block_places({{}, facing_, kFiles[shape], kApart}, {radii_.data(), radii_.size()}, all);
+      const auto nearest = std::ranges::min_element(all, {}, [](Point at) { return distance_squared(at, Point{}); });
+      std::swap(*nearest, ranks_[lead_]);
+      is_coherent_ = stand_together(all);
+      has_ranks_ = shape;
     }
+    return {ranks_, models_.size()};
+  }
+
+  bool stand_together(std::span<const Point> all) const {
+    if (all.size() < 2) return true;
+    Disc bases[kMostMembers];
+    for (std::size_t i = 0; i < all.size(); ++i) bases[i] = {all[i], radii_[i]};
+    const Relations relations({bases, all.size()}, coherency());
+    return relations.coherent(relations.everybody());
+  }
+
+  Coherency coherency() const {
     Coherency coherency = coherency_of(law_);
     coherency.leader = static_cast<std::uint8_t>(lead_);
-    const std::span<const Disc> stand(bases, all.size());
-    if (all.size() > 1) {
-      const Relations relations(stand, coherency, law_.setup.terrain, Traits{Trait::impassable});
-      if (!relations.coherent(relations.everybody())) return {};
-    }
+    return coherency;
+  }
+
+  std::optional<Places> draw_up(Point middle, std::size_t shape) {
+    const std::span<const Point> from_middle = ranks(shape);
+    if (!is_coherent_) return {};
+    // The corners of the block first: what fails, fails there.
+    const std::size_t last = models_.size() - 1;
+    if (!stands(0, middle + from_middle[0]) || !stands(last, middle + from_middle[last])) return {};
+    for (std::size_t i = 1; i < last; ++i)
+      if (!stands(i, middle + from_middle[i])) return {};
+    if (last > 0 && law_.setup.present.has(Trait::impassable) && is_cut(middle, from_middle)) return {};
+    Places found;
+    for (std::size_t i = 0; i <= last; ++i) found.push_back({models_[i], middle + from_middle[i]});
     return found;
   }
 
-  void lead_from_the_middle(std::span<Point> places, Point middle) const {
-    const auto nearest = std::ranges::min_element(places, {}, [&](Point at) { return distance_squared(at, middle); });
-    std::swap(*nearest, places[lead_]);
+  bool stands(std::size_t i, Point at) const {
+    const Footprint base = base_at(law_, models_[i], at, facing_);
+    return judge_base(game_, law_, placement_, crowd_, models_[i], base).accepted();
+  }
+
+  // Whether walls run through the ranks.
+  bool is_cut(Point middle, std::span<const Point> from_middle) const {
+    Disc bases[kMostMembers];
+    for (std::size_t i = 0; i < from_middle.size(); ++i) bases[i] = {middle + from_middle[i], radii_[i]};
+    const Relations relations({bases, from_middle.size()}, coherency(), law_.setup.terrain,
+                              coherency().chain ? Traits{Trait::impassable} : Traits{});
+    return !relations.coherent(relations.everybody());
   }
 
   const Game& game_;
   const Law& law_;
   const Placement& placement_;
   const Crowd& crowd_;
+  Angle facing_;
   std::size_t lead_ = 0;
-  bool hull_ = false;
   ScratchVector<ModelId, kMostMembers> models_;
   ScratchVector<Mil, kMostMembers> radii_;
+  Point ranks_[kMostMembers] = {};
+  std::size_t has_ranks_ = std::size(kFiles);
+  bool is_coherent_ = false;
 };
+
+// The first place of a scan in such steps, drawn up in so many shapes; one shape after the other.
+std::optional<Places> scan(Parade& parade, const Box& area, Mil step, std::size_t most) {
+  for (Mil y = area.low.y + step; y < area.high.y; y += step)
+    for (Mil x = area.low.x + step; x < area.high.x; x += step)
+      if (const auto places = parade.at({x, y}, most)) return places;
+  return {};
+}
 
 }  // namespace
 
 std::optional<Places> placed_at(const Game& game, const Law& law, const Placement& placement, const Crowd& crowd,
                                 Point middle, Angle facing) {
-  return Parade(game, law, placement, crowd).at(middle, facing);
+  return Parade(game, law, placement, crowd, facing).at(middle);
 }
 
 std::optional<Places> placed_anywhere(const Game& game, const Law& law, const Placement& placement, const Box& area,
                                       Angle facing) {
-  constexpr Mil kStep{500};
   const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
-  Parade parade(game, law, placement, crowd);
-  for (Mil y = area.low.y + kStep; y < area.high.y; y += kStep)
-    for (Mil x = area.low.x + kStep; x < area.high.x; x += kStep)
-      if (const auto places = parade.at({x, y}, facing)) return places;
-  return {};
+  Parade parade(game, law, placement, crowd, facing);
+  if (const auto places = scan(parade, area, 1_in, 1)) return places;
+  return scan(parade, area, 500_mil, std::size(kFiles));
 }
 
 std::optional<Places> placed_by_chance(const Game& game, const Law& law, const Placement& placement, const Box& area,
                                        Angle facing, Random& random) {
   constexpr int kTries = 16;
   const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
-  Parade parade(game, law, placement, crowd);
+  Parade parade(game, law, placement, crowd, facing);
   for (int i = 0; i < kTries; ++i) {
     const Point at{Mil{random.between(area.low.x.v, area.high.x.v)}, Mil{random.between(area.low.y.v, area.high.y.v)}};
-    if (const auto places = parade.at(at, facing)) return places;
+    if (const auto places = parade.at(at, 1)) return places;
   }
   return {};
 }
