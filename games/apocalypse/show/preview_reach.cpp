@@ -79,8 +79,8 @@ std::optional<Raster> region(const Game&, const Law&, const Asked&, const typena
 std::optional<Raster> region(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply&, Mil grid) {
   const bool assault = asked.action == Action::assault;
   return where_it_walks(
-      game, law, assault ? charge_of(game, law, asked.unit, asked.target) : march_of(game, law, asked.unit, asked.action),
-      grid);
+      game, law,
+      assault ? charge_of(game, law, asked.unit, asked.target) : march_of(game, law, asked.unit, asked.action), grid);
 }
 std::optional<Raster> region(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply&,
                              Mil grid) {
@@ -127,8 +127,7 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskArrive& 
 std::optional<Raster> region(const Game& game, const Law& law, const AskRiftStep& asked, const AskRiftStep::Reply&,
                              Mil grid) {
   const Point from = game.model(leader(game, law.setup, asked.unit)).at;
-  Raster raster =
-      where_it_stands(game, law, rift_step_of(game, asked.unit), Box{from, from}.grown(kRiftStep), grid);
+  Raster raster = where_it_stands(game, law, rift_step_of(game, asked.unit), Box{from, from}.grown(kRiftStep), grid);
   for (std::size_t row = 0; row < raster.rows.size(); ++row)
     for (std::size_t column = 0; column < raster.columns(); ++column)
       if (distance(from, raster.middle(column, row)) > kRiftStep) raster.rows[row][column] = '0';

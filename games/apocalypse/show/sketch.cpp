@@ -38,9 +38,12 @@ Badges badges(const Setup& setup, const Game& game, UnitId id) {
   };
   const bool active = game.active == id;
   add(active, "active");
-  if (unit.status == Status::aboard) badges.push_back("in " + label(setup, unit.transport));
-  else if (unit.status == Status::joined) badges.push_back("in " + label(setup, unit.host));
-  else add(unit.status != Status::on_table, status_word(unit.status));
+  if (unit.status == Status::aboard)
+    badges.push_back("in " + label(setup, unit.transport));
+  else if (unit.status == Status::joined)
+    badges.push_back("in " + label(setup, unit.host));
+  else
+    add(unit.status != Status::on_table, status_word(unit.status));
   if (unit.status == Status::destroyed || unit.status == Status::joined) return badges;
   add(unit.pinned != 0, "pinned");
   add(unit.shaken != 0, "shaken");
@@ -48,8 +51,7 @@ Badges badges(const Setup& setup, const Game& game, UnitId id) {
   add(unit.hovers != 0, "hovering");
   const std::string wounds = wounds_text(setup, game, id);
   add(!wounds.empty(), wounds);
-  for (std::size_t i = 0; i < kEffects; ++i)
-    add(unit.has(static_cast<Effect>(i)), effect_word(static_cast<Effect>(i)));
+  for (std::size_t i = 0; i < kEffects; ++i) add(unit.has(static_cast<Effect>(i)), effect_word(static_cast<Effect>(i)));
   add(unit.activated != 0 && !active, "done");
   return badges;
 }
