@@ -69,9 +69,9 @@ TEST(ApocalypseData, PricesFollowTheFormula) {
 
 TEST(ApocalypseData, UpgradesChangeOneModelOrAll) {
   const ProfileId fusiliers = named("Line Fusiliers");
-  const std::vector<Kit> models = equip(
-      arsenal(), fusiliers,
-      {upgrade("Line Fusiliers", "Machinegun"), upgrade("Line Fusiliers", "Arc Gun"), upgrade("Line Fusiliers", "Hand Weapon")});
+  const std::vector<Kit> models = equip(arsenal(), fusiliers,
+                                        {upgrade("Line Fusiliers", "Machinegun"), upgrade("Line Fusiliers", "Arc Gun"),
+                                         upgrade("Line Fusiliers", "Hand Weapon")});
   const auto carries = [&](const Kit& kit, std::string_view weapon) {
     return kit.arms.contains(*arsenal().weapon_named(weapon));
   };

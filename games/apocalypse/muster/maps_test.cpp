@@ -40,10 +40,9 @@ TEST(ApocalypseMaps, HaveTheKindsOfTheRulebook) {
     for (const Piece& piece : map.pieces) {
       std::string kind = piece.name.substr(0, piece.name.rfind(' '));
       kind[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(kind[0])));
-      EXPECT_TRUE(std::ranges::any_of(kinds->rows, [&](const auto& row) {
-        return std::ranges::find(row, kind) != row.end();
-      })) << map.name << ": "
-          << piece.name;
+      EXPECT_TRUE(
+          std::ranges::any_of(kinds->rows, [&](const auto& row) { return std::ranges::find(row, kind) != row.end(); }))
+          << map.name << ": " << piece.name;
     }
 }
 

@@ -20,7 +20,8 @@ ArmyList list_of(const std::string& units) {
 }
 
 std::string unit(const std::string& profile, int count = 1, const std::string& upgrades = "[]") {
-  return "[[unit]]\nprofile = \"" + profile + "\"\ncount = " + std::to_string(count) + "\nupgrades = " + upgrades + "\n";
+  return "[[unit]]\nprofile = \"" + profile + "\"\ncount = " + std::to_string(count) + "\nupgrades = " + upgrades +
+         "\n";
 }
 
 std::vector<std::string> violations(const std::string& units, const ArmyRules& rules = {}) {
@@ -51,7 +52,8 @@ TEST(ApocalypseRoster, UpgradesArePaidFor) {
 // Every violation at once, each where it stands in the list.
 TEST(ApocalypseRoster, NamesEveryViolationWithItsPlace) {
   const Lines expected = {
-      "t.toml:7:1: the army costs 3120 points, 120 over the limit of 3000 [opa.army.limit]\n  switch points-limit: 3000, 6000",
+      "t.toml:7:1: the army costs 3120 points, 120 over the limit of 3000 [opa.army.limit]\n  switch points-limit: "
+      "3000, 6000",
       "t.toml:15:1: 'Sentries' belongs to Quiet Engines, not to Meridian Levy [opa.army.one-faction]\n  switch "
       "mixed-factions: off, on",
       "t.toml:3:1: the army has 4 Hero units; 3 is the limit [opa.army.heroes]",

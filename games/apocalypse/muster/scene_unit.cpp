@@ -235,8 +235,8 @@ class Enlisting {
     if (given.size() == members) return given;
     std::vector<Point> places(members);
     if (given.size() != static_cast<std::size_t>(alive.count())) {
-      row.at.refuse(fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), members,
-                                alive.count()));
+      row.at.refuse(
+          fmt::format("{} places; the unit has {} models, of which {} are left", given.size(), members, alive.count()));
       return places;
     }
     std::size_t next = 0;

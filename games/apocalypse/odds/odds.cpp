@@ -11,7 +11,18 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-enum Feature : std::uint8_t { kWorks, kAfraid, kDestroyed, kRouted, kWounds, kLosses, kShaken, kTracked, kPinned, kBacklash };
+enum Feature : std::uint8_t {
+  kWorks,
+  kAfraid,
+  kDestroyed,
+  kRouted,
+  kWounds,
+  kLosses,
+  kShaken,
+  kTracked,
+  kPinned,
+  kBacklash
+};
 constexpr FeatureSpec kFeatures[] = {
     {.name = "works", .text = "has its power work"},
     {.name = "afraid", .text = "fears the enemy"},
@@ -65,10 +76,12 @@ Result<OddsPolicy> policy(const OddsPairs& pairs) {
   const KindSet losing = questions_named<AskCasualties>(), again = questions_named<AskReroll>(),
                 striking = questions_named<AskStrike>();
   if (best) made.thinks = questions_named<AskCasualties, AskReroll, AskStrike>();
-  made.assumes = {{losing, best ? "whoever picks casualties thinks ahead" : "those farthest from their leader fall first"},
-                  {again, best ? "dice are rolled again where that helps" : "all failed dice are rolled again"},
-                  {striking, best ? "extra attacks are made with the best weapon" : "extra attacks are made with the "
-                                                                                   "first melee weapon"}};
+  made.assumes = {
+      {losing, best ? "whoever picks casualties thinks ahead" : "those farthest from their leader fall first"},
+      {again, best ? "dice are rolled again where that helps" : "all failed dice are rolled again"},
+      {striking, best ? "extra attacks are made with the best weapon"
+                      : "extra attacks are made with the "
+                        "first melee weapon"}};
   return made;
 }
 

@@ -14,13 +14,14 @@ namespace {
 constexpr OddsKey kKeys[] = {
     {"fight", "volley, melee (the attacker assaults) or power (a Psyker tries one)", "volley",
      "fight=melee models=3 target.models=3"},
-    {"unit", "the attacker by its name in a faction", "none: models, weapon and so on", "unit=line-fusiliers"},
+    {"unit", "the attacker by its name in a faction", "none: models, weapon and so on", "unit=conscripts"},
     {"models", "how many attack, 1 to 40", "10", "models=5"},
     {"weapon", "what each of them carries, separated by commas; with special rules as in minigun:linked",
      "assault-rifle", "weapon=machinegun"},
     {"quality", "their Quality, 2 to 6", "4", "quality=3"},
-    {"special", "their special rules, separated by commas", "none", "special=furious fight=melee models=3 target.models=3"},
-    {"range", "inches between the nearest models; in a melee they touch", "10", "range=25"},
+    {"special", "their special rules, separated by commas", "none",
+     "special=furious fight=melee models=3 target.models=3"},
+    {"range", "inches between the nearest models; in a melee they touch", "10", "range=20 unit=gun-detachment"},
     {"action", "hold, or walk: then only Hold lets the Relentless fire all their weapons", "hold",
      "action=walk unit=bastion-tank"},
     {"shaken", "true: the attacker is Shaken", "false", "shaken=true unit=bastion-tank"},
@@ -77,7 +78,9 @@ Recruits read_recruits_of(OddsReader& reader, const std::string& of) {
       reader.refuse(of + "unit", fmt::format("a unit has its own {}: leave that key out", key));
   const std::size_t index = reader.choice(of + "unit", names_of(arsenal().profiles), 0);
   const Profile& profile = arsenal().profiles[index];
-  return {.squad = {.profile = {static_cast<std::uint8_t>(index)}, .name = profile.name, .army = profile.army,
+  return {.squad = {.profile = {static_cast<std::uint8_t>(index)},
+                    .name = profile.name,
+                    .army = profile.army,
                     .points = profile.points},
           .models = profile.models};
 }
@@ -202,12 +205,12 @@ std::string title_of(const Wanted& wanted) {
   const std::string apart = fmt::format("{}\"", inches(wanted.range));
   switch (wanted.fight) {
     case Fight::volley:
-      return fmt::format("{} fire at {}, {}", attacker, target, apart);
+      return fmt::format("{} shooting at {}, {}", attacker, target, apart);
     case Fight::power:
-      return fmt::format("{} tries {} on {} with {}, {}", attacker, arsenal().power(wanted.power).name, target,
+      return fmt::format("{} trying {} on {} with {}, {}", attacker, arsenal().power(wanted.power).name, target,
                          counted(wanted.dice, "die", "dice"), apart);
     case Fight::melee:
-      return fmt::format("{} assault {}", attacker, target);
+      return fmt::format("{} assaulting {}", attacker, target);
   }
   return {};
 }

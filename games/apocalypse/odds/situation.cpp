@@ -6,10 +6,10 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-constexpr Mil kSide = 240_in;                // of the table
-constexpr Point kAttacker{120_in, 120_in};   // its leader; the target is south of it
-constexpr Mil kApart{100};                   // between bases
-constexpr std::size_t kWidest = 8;           // models in a rank
+constexpr Mil kSide = 144_in;              // of the table
+constexpr Point kAttacker{72_in, 125_in};  // its leader; the target is south of it
+constexpr Mil kApart{100};                 // between bases
+constexpr std::size_t kWidest = 8;         // models in a rank
 constexpr Angle kNorth{9000}, kSouth{27'000};
 
 const BaseClass& base_of(const PosedUnit& unit, std::size_t model) {

@@ -49,7 +49,9 @@ std::optional<Subject> take_subject(const Setup& setup, std::string_view& text) 
   return Subject{*unit, *model};
 }
 
-std::string label_or_none(const Setup& setup, UnitId unit) { return unit.is_none() ? std::string() : label(setup, unit); }
+std::string label_or_none(const Setup& setup, UnitId unit) {
+  return unit.is_none() ? std::string() : label(setup, unit);
+}
 
 Fact status_fact(const Game& game, const Setup& setup, UnitId id, std::string_view name) {
   const Unit& unit = game.unit(id);

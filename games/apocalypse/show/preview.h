@@ -3,8 +3,8 @@
 #include "engine/kind/preview.h"
 #include "games/apocalypse/ask/answers.h"
 
-// What players of One Page Apocalypse see before they act (engine/kind/preview.h). The rules are asked, on a copy of the
-// table where somebody stands somewhere else. Where nobody may measure beforehand (premeasuring), nothing is shown.
+// What players of One Page Apocalypse see before they act (engine/kind/preview.h). The rules are asked, on a copy of
+// the table where somebody stands somewhere else. Where nobody may measure beforehand (premeasuring), nothing is shown.
 namespace sandtable::apocalypse {
 
 const PreviewKind& preview_kind();

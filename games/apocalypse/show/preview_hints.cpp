@@ -6,9 +6,7 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-int living(const Game& game, UnitId unit) {
-  return unit.v < game.units.size() ? game.unit(unit).alive.count() : 0;
-}
+int living(const Game& game, UnitId unit) { return unit.v < game.units.size() ? game.unit(unit).alive.count() : 0; }
 
 FieldHint places_of(const Game& game, UnitId unit) {
   return {.field = "places", .least = 0, .most = living(game, unit)};
@@ -69,7 +67,8 @@ std::vector<FieldHint> bounds_of(const Game& game, const Law& law, const AskShoo
 std::vector<FieldHint> bounds_of(const Game&, const Law&, const AskReroll& asked, const AskReroll::Reply&) {
   return {{.field = "dice", .least = 0, .most = asked.misses}};
 }
-std::vector<FieldHint> bounds_of(const Game& game, const Law&, const AskCasualties& asked, const AskCasualties::Reply&) {
+std::vector<FieldHint> bounds_of(const Game& game, const Law&, const AskCasualties& asked,
+                                 const AskCasualties::Reply&) {
   const std::int32_t most = asked.bundle != 0 ? 1 : std::min<std::int32_t>(asked.wounds, living(game, asked.unit));
   return {{.field = "models", .least = 1, .most = most}};
 }

@@ -16,9 +16,9 @@ constexpr Mil kUsualRadius{500}, kUsualHeight{1000};  // of a man on foot
 
 // Those who look, or are looked at.
 struct Group {
-  UnitId unit = UnitId::none();      // whose they are
-  std::vector<Onlooker> lookers;     // a unit's leader, or all of them if they are looked at
-  PieceId piece = PieceId::none();   // that they occupy
+  UnitId unit = UnitId::none();     // whose they are
+  std::vector<Onlooker> lookers;    // a unit's leader, or all of them if they are looked at
+  PieceId piece = PieceId::none();  // that they occupy
 };
 
 PieceId cover_under(const Setup& setup, Point at) {
@@ -63,8 +63,8 @@ Group gather_group(const Game& game, const Law& law, const Vantage& who, bool lo
   const auto unit = unit_labelled(setup, who.unit);
   const ModelId only = unit ? ModelId::none() : model_labelled(setup, who.unit).value_or(ModelId::none());
   if (!unit && only.is_none()) return group;
-  const UnitId id = only.is_none() ? (game.unit(*unit).host.is_none() ? *unit : game.unit(*unit).host)
-                                   : unit_of(game, setup, only);
+  const UnitId id =
+      only.is_none() ? (game.unit(*unit).host.is_none() ? *unit : game.unit(*unit).host) : unit_of(game, setup, only);
   if (game.unit(id).alive.empty() || (!game.stands(id) && !who.at)) return group;
   Game there = game;
   if (who.at) set_middle(there, setup, id, *who.at);
@@ -104,14 +104,16 @@ void set_middle(Game& game, const Setup& setup, UnitId unit, Point at) {
     std::size_t place = 0;
     for_each_alive(game, setup, unit, [&](std::size_t, ModelId model) {
       const Mil step = setup.base(model).width + kRankGap;
-      const auto in_rank = static_cast<std::int32_t>(place % kInRank), rank = static_cast<std::int32_t>(place / kInRank);
+      const auto in_rank = static_cast<std::int32_t>(place % kInRank),
+                 rank = static_cast<std::int32_t>(place / kInRank);
       game.model(model).at = {Mil{step.v * in_rank}, Mil{step.v * rank}};
       ++place;
     });
     game.unit(unit).status = Status::on_table;
   }
   const Point by = at - middle_of(game, setup, unit);
-  for_each_alive(game, setup, unit, [&](std::size_t, ModelId model) { game.model(model).at = game.model(model).at + by; });
+  for_each_alive(game, setup, unit,
+                 [&](std::size_t, ModelId model) { game.model(model).at = game.model(model).at + by; });
 }
 
 std::optional<SightLine> look(const Setup& setup, const Game& game, const Vantage& from, const Vantage& to) {
@@ -134,7 +136,8 @@ std::optional<SightLine> look(const Setup& setup, const Game& game, const Vantag
     if (!others.piece.is_none()) line.cover.emplace_back(clause::cover_armored);
     return line;
   }
-  line.piece = piece_in_the_way(setup.terrain, {Trait::solid}, {a->base.centre, a->height}, {b->base.centre, b->height});
+  line.piece =
+      piece_in_the_way(setup.terrain, {Trait::solid}, {a->base.centre, a->height}, {b->base.centre, b->height});
   line.rule = line.piece.is_none() ? clause::los_models_do_not_block : clause::los_solid;
   return line;
 }

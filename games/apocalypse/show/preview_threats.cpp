@@ -76,8 +76,7 @@ std::vector<WeaponBands> range_bands(const Setup& setup, const Game& game, std::
       const Weapon& weapon = setup.arsenal.weapon(arm);
       const bool known = std::ranges::find(weapons, weapon.name, &WeaponBands::weapon) != weapons.end();
       if (known || !weapon.is_ranged()) continue;
-      const std::string text =
-          fmt::format("{}, {}+", counted(weapon.attacks, "die", "dice"), need(law, *id, weapon));
+      const std::string text = fmt::format("{}, {}+", counted(weapon.attacks, "die", "dice"), need(law, *id, weapon));
       weapons.push_back({weapon.name, {{Mil{}, weapon.range, text}}});
     }
   });

@@ -7,7 +7,6 @@
 #include "engine/kind/words.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/move/placing.h"
-#include "games/apocalypse/rules/sight/place.h"
 #include "games/apocalypse/words/wording.h"
 
 namespace sandtable::apocalypse {
@@ -38,9 +37,12 @@ Badges badges(const Setup& setup, const Game& game, UnitId id) {
   };
   const bool active = game.active == id;
   add(active, "active");
-  if (unit.status == Status::aboard) badges.push_back("in " + label(setup, unit.transport));
-  else if (unit.status == Status::joined) badges.push_back("in " + label(setup, unit.host));
-  else add(unit.status != Status::on_table, status_word(unit.status));
+  if (unit.status == Status::aboard)
+    badges.push_back("in " + label(setup, unit.transport));
+  else if (unit.status == Status::joined)
+    badges.push_back("in " + label(setup, unit.host));
+  else
+    add(unit.status != Status::on_table, status_word(unit.status));
   if (unit.status == Status::destroyed || unit.status == Status::joined) return badges;
   add(unit.pinned != 0, "pinned");
   add(unit.shaken != 0, "shaken");
@@ -48,8 +50,7 @@ Badges badges(const Setup& setup, const Game& game, UnitId id) {
   add(unit.hovers != 0, "hovering");
   const std::string wounds = wounds_text(setup, game, id);
   add(!wounds.empty(), wounds);
-  for (std::size_t i = 0; i < kEffects; ++i)
-    add(unit.has(static_cast<Effect>(i)), effect_word(static_cast<Effect>(i)));
+  for (std::size_t i = 0; i < kEffects; ++i) add(unit.has(static_cast<Effect>(i)), effect_word(static_cast<Effect>(i)));
   add(unit.activated != 0 && !active, "done");
   return badges;
 }
@@ -160,7 +161,6 @@ void draw_models(const Setup& setup, const Game& game, UnitId id, Sketch& pictur
                               .badges = model_badges(setup, game, id, model),
                               .details = arms_details(setup, game, model),
                               .group = label(setup, own),
-                              .height = head_at(setup, model, game.model(model).at) - setup.base(model).height,
                               .facts = arms_facts(setup, game, model)});
   });
 }

@@ -32,8 +32,8 @@ std::string rule_text(std::string_view name) {
 }
 
 std::string power_text(const PowerRow& power) {
-  const std::string on = power.range > 0_mil ? fmt::format("{} within {}\"", power.target, inches(power.range))
-                                             : power.target;
+  const std::string on =
+      power.range > 0_mil ? fmt::format("{} within {}\"", power.target, inches(power.range)) : power.target;
   return fmt::format("{}. On: {}. {}{}.", counted(power.number, "success", "successes"), on, power.effect,
                      power.lasts ? ", until the end of the round" : "");
 }

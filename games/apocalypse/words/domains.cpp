@@ -19,10 +19,9 @@ constexpr Words<4> kQuarterWords = {"front", "left", "right", "rear"};
 constexpr Words<2> kHoverWords = {"down", "hovering"};
 constexpr Words<6> kStepWords = {"fear", "first", "normal", "last", "judging", "aftermath"};
 constexpr Words<3> kDamageWords = {"glanced", "shaken", "tracked"};
-constexpr Words<kPowers> kPowerWords = {"Static Lash",  "Glass Skin",       "Hasten",       "Leaden Sleep",
-                                        "White Needle", "Mend",             "Rift Step",    "Storm of Ash",
-                                        "Drumfire",     "Litany of Embers", "Green Hunger", "Short Circuit",
-                                        "Still Hour",   "Veil of Lamps"};
+constexpr Words<kPowers> kPowerWords = {
+    "Static Lash",  "Glass Skin", "Hasten",           "Leaden Sleep", "White Needle",  "Mend",       "Rift Step",
+    "Storm of Ash", "Drumfire",   "Litany of Embers", "Green Hunger", "Short Circuit", "Still Hour", "Veil of Lamps"};
 constexpr std::string_view kNone = "none";
 
 using Key = std::optional<std::int32_t>;

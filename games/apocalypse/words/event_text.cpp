@@ -111,9 +111,9 @@ class ActingReport : protected Teller {
     return fmt::format("{}; for {} there is no place.", closed, counted(told.lost, "model", "models"));
   }
   std::string operator()(const PowerTried& told) const {
-    const std::string tried = fmt::format("{} tries {}{} with {}", label(law_.setup, told.psyker), power(told.power),
-                                          told.target.is_none() ? "" : " on " + name(told.target),
-                                          counted(told.dice, "die", "dice"));
+    const std::string tried =
+        fmt::format("{} tries {}{} with {}", label(law_.setup, told.psyker), power(told.power),
+                    told.target.is_none() ? "" : " on " + name(told.target), counted(told.dice, "die", "dice"));
     return fmt::format("{}: {}, it {}.", tried, counted(told.successes, "success", "successes"),
                        told.works ? "works" : "fails");
   }

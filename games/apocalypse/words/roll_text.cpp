@@ -75,8 +75,8 @@ bool is_for_a_player(Purpose purpose) {
 
 // Whatever else a rule reads off the dice (natural sixes, say): who looks on counts those that are high enough.
 std::string outcome_text(const Event& event, const RollWords& words) {
-  const auto successes = static_cast<int>(
-      std::ranges::count_if(event.faces(), [&](Face face) { return face >= event.roll().read.a; }));
+  const auto successes =
+      static_cast<int>(std::ranges::count_if(event.faces(), [&](Face face) { return face >= event.roll().read.a; }));
   if (words.told == Told::test) return successes > 0 ? "passed" : "failed";
   if (successes == 0) return fmt::format("no {}", words.success);
   return counted(successes, words.success, words.successes);

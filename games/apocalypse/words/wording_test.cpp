@@ -51,8 +51,8 @@ TEST(ApocalypseWording, TurnsPowersOnUnitsAndMendOnModels) {
 TEST(ApocalypseWording, KnowsOneFromMany) {
   apocalypse::Setup setup;
   setup.arsenal = arsenal();
-  for (const std::string_view name : {"Line Fusiliers", "Custodian of Hours", "Wardens of the Gate", "Bramble Colossus",
-                                      "Long Watch"})
+  for (const std::string_view name :
+       {"Line Fusiliers", "Custodian of Hours", "Wardens of the Gate", "Bramble Colossus", "Long Watch"})
     enlist(setup, Seat{0}, recruits(arsenal().profile(*arsenal().profile_named(name))));
   const bool plural[] = {true, false, true, false, false};
   for (std::uint8_t i = 0; i < 5; ++i) EXPECT_EQ(is_plural(setup, UnitId{i}), plural[i]) << setup.squad(UnitId{i}).name;
