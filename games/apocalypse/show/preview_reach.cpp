@@ -7,7 +7,6 @@
 #include "games/apocalypse/rules/melee/assault.h"
 #include "games/apocalypse/rules/psyker/rift_step.h"
 #include "games/apocalypse/rules/rank.h"
-#include "games/apocalypse/rules/vehicle/hull.h"
 #include "games/apocalypse/show/preview.h"
 
 namespace sandtable::apocalypse {
@@ -31,31 +30,11 @@ Raster where_it_walks(const Game& game, const Law& law, const March& march, Mil 
   return raster;
 }
 
-// Drives are proposed towards every square; where they end, it can get.
-Raster where_it_drives(const Game& game, const Law& law, const DriveOrder& order, Mil grid) {
-  const Point from = game.model(law.setup.squad(order.unit).first).at;
-  const Mil limit = budget_of(game, law, order).allowance;
-  Raster raster = blank_reach(law.setup.terrain, from, limit, grid);
-  const Raster squares = raster;
-  for (std::size_t row = 0; row < squares.rows.size(); ++row)
-    for (std::size_t column = 0; column < squares.columns(); ++column) {
-      if (raster.rows[row][column] != '0') continue;
-      const Drive drive = drive_to(game, law, order, squares.middle(column, row));
-      const Point end = end_of_drive(game, law.setup, order.unit, drive).centre;
-      const std::int32_t x = (end.x - raster.origin.x).v / grid.v, y = (end.y - raster.origin.y).v / grid.v;
-      const bool inside = x >= 0 && y >= 0 && x < static_cast<std::int32_t>(raster.columns()) &&
-                          y < static_cast<std::int32_t>(raster.rows.size());
-      if (inside) raster.rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = '1';
-    }
-  return raster;
-}
-
 // Where its leader could be put.
-Raster where_it_stands(const Game& game, const Law& law, Placement placement, const Box& area, Mil grid) {
+Raster where_it_stands(const Game& game, const Law& law, Placement placement, const Box& area, Angle facing, Mil grid) {
   placement.some = true;
   placement.only = Members::one(placement.leader);
   const ModelId lead = model_of(game, law.setup, placement.unit, placement.leader);
-  const Angle facing = game.unit(placement.unit).facing;
   return raster_of(area, grid, [&](Point at) {
     Places places;
     places.push_back({lead, at});
@@ -83,10 +62,6 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskMove& as
       game, law,
       assault ? charge_of(game, law, asked.unit, asked.target) : march_of(game, law, asked.unit, asked.action), grid);
 }
-std::optional<Raster> region(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply&,
-                             Mil grid) {
-  return where_it_drives(game, law, order_of(asked.unit, asked.action, asked.target), grid);
-}
 // Before the action: how far it would take them.
 std::optional<Raster> region(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply,
                              Mil grid) {
@@ -95,7 +70,7 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskAction& 
   if (action == Action::hold || action > Action::assault) return {};
   const bool known = target.v < game.units.size() && game.stands(target);
   if (action == Action::assault && !known) return {};
-  if (is_driven(law, asked.unit)) return where_it_drives(game, law, order_of(asked.unit, action, target), grid);
+  if (is_driven(law, asked.unit)) return {};
   return where_it_walks(
       game, law, known ? charge_of(game, law, asked.unit, target) : march_of(game, law, asked.unit, action), grid);
 }
@@ -108,27 +83,28 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskDeploy& 
                              Mil grid) {
   if (!may_be_placed(game, law, asked.seat, reply.unit)) return {};
   const Placement placement{.unit = reply.unit, .leader = led_by(game, law, reply.unit, reply.leader), .in_zone = true};
-  return where_it_stands(game, law, placement, zone_of(game, law, asked.seat), grid);
+  return where_it_stands(game, law, placement, zone_of(game, law, asked.seat), reply.facing, grid);
 }
 std::optional<Raster> region(const Game& game, const Law& law, const AskScout& asked, const AskScout::Reply& reply,
                              Mil grid) {
   if (!may_be_placed(game, law, asked.seat, reply.unit)) return {};
   const std::size_t lead = led_by(game, law, reply.unit, reply.leader);
-  Raster ahead = where_it_stands(game, law, scouting_of(reply.unit, lead), whole_table(law), grid);
-  const Raster zone = where_it_stands(game, law, scout_in_zone(reply.unit, lead), whole_table(law), grid);
+  Raster ahead = where_it_stands(game, law, scouting_of(reply.unit, lead), whole_table(law), reply.facing, grid);
+  const Raster zone = where_it_stands(game, law, scout_in_zone(reply.unit, lead), whole_table(law), reply.facing, grid);
   for (std::size_t row = 0; row < ahead.rows.size(); ++row)
     for (std::size_t column = 0; column < ahead.columns(); ++column)
       if (zone.rows[row][column] != '0') ahead.rows[row][column] = '1';
   return ahead;
 }
-std::optional<Raster> region(const Game& game, const Law& law, const AskArrive& asked, const AskArrive::Reply&,
+std::optional<Raster> region(const Game& game, const Law& law, const AskArrive& asked, const AskArrive::Reply& reply,
                              Mil grid) {
-  return where_it_stands(game, law, arrival_of(game, asked.unit), whole_table(law), grid);
+  return where_it_stands(game, law, arrival_of(game, asked.unit), whole_table(law), reply.facing, grid);
 }
 std::optional<Raster> region(const Game& game, const Law& law, const AskRiftStep& asked, const AskRiftStep::Reply&,
                              Mil grid) {
   const Point from = game.model(leader(game, law.setup, asked.unit)).at;
-  Raster raster = where_it_stands(game, law, rift_step_of(game, asked.unit), Box{from, from}.grown(kRiftStep), grid);
+  Raster raster = where_it_stands(game, law, rift_step_of(game, asked.unit), Box{from, from}.grown(kRiftStep),
+                                  game.unit(asked.unit).facing, grid);
   for (std::size_t row = 0; row < raster.rows.size(); ++row)
     for (std::size_t column = 0; column < raster.columns(); ++column)
       if (distance(from, raster.middle(column, row)) > kRiftStep) raster.rows[row][column] = '0';
@@ -137,7 +113,8 @@ std::optional<Raster> region(const Game& game, const Law& law, const AskRiftStep
 
 }  // namespace
 
-// Only the leader goes by himself: the others are put round him.
+// Only the leader goes by himself: the others are put round him. Where a Vehicle could drive is too dear to paint:
+// drives are proposed one by one.
 std::optional<Raster> reach(const Situation& at, const Answer& partial, std::optional<ModelId>, Mil grid) {
   const Law law(static_cast<const Setup&>(at.setup), Book{});
   const Game& game = *static_cast<const Game*>(at.state);

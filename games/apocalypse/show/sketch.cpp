@@ -7,7 +7,6 @@
 #include "engine/kind/words.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/move/placing.h"
-#include "games/apocalypse/rules/sight/place.h"
 #include "games/apocalypse/words/wording.h"
 
 namespace sandtable::apocalypse {
@@ -162,7 +161,6 @@ void draw_models(const Setup& setup, const Game& game, UnitId id, Sketch& pictur
                               .badges = model_badges(setup, game, id, model),
                               .details = arms_details(setup, game, model),
                               .group = label(setup, own),
-                              .height = head_at(setup, model, game.model(model).at) - setup.base(model).height,
                               .facts = arms_facts(setup, game, model)});
   });
 }

@@ -28,6 +28,7 @@ void name_again(Umpire& umpire, Charge& charge) {
 // Losses of the target have made the way useless: another, or none.
 void ask_for_way(Umpire& umpire, Charge& charge) {
   const Seat seat = umpire.setup.seat(charge.unit);
+  umpire.follow(clause::assault_target_gone);
   if (is_vehicle(umpire, charge.unit))
     charge.drive = umpire.ask(seat, AskDrive{charge.unit, Action::assault, charge.target}).drive;
   else

@@ -77,6 +77,46 @@ Verdict judge_assailants(const Game& game, const Law& law, const AskJoinMelee& a
   return judge_nearness(game, law, asked.unit, asked.enemy, places);
 }
 
+// Two units of a melee, and how far the models of the first may be put.
+struct Sides {
+  UnitId unit, enemy;
+};
+struct Shifts {
+  Mil leader, others;
+};
+
+// As near to the enemy as they can be put; who is not named stays.
+std::optional<Places> closed_up(const Game& game, const Law& law, const Sides& sides, const Crowd& crowd,
+                                const Shifts& shifts) {
+  const ModelId lead = leader(game, law.setup, sides.unit);
+  const WalkRules rules = crowd.walk_rules({});
+  ScratchVector<Follower, kMostMembers> unit;
+  FixedVector<ModelId, kMostMembers> models;
+  const auto add = [&](ModelId model) {
+    const Mil limit = model == lead ? shifts.leader : shifts.others;
+    unit.push_back({game.model(model).at, law.setup.base(model).width / 2, limit});
+    models.push_back(model);
+  };
+  add(lead);
+  for_each_alive(game, law.setup, sides.unit, [&](std::size_t, ModelId model) {
+    if (model != lead) add(model);
+  });
+  const Arranging arranging{.terrain = law.setup.terrain,
+                            .rules = rules,
+                            .leader = {unit[0].from, unit[0].radius},
+                            .coherency = coherency_of(law),
+                            .forbidden = forbidden_by(crowd)};
+  const EnemyDiscs enemies = discs_of(game, law, sides.enemy, unit[0].from);
+  Point found[kMostMembers] = {};
+  if (!close_up(arranging, {unit.data(), unit.size()}, {enemies.data(), enemies.size()},
+                std::span<Point>(found, unit.size())))
+    return {};
+  Places places;
+  for (std::size_t i = 0; i < models.size(); ++i)
+    if (found[i] != game.model(models[i]).at) places.push_back({models[i], found[i]});
+  return places;
+}
+
 }  // namespace
 
 EnemyDiscs discs_of(const Game& game, const Law& law, UnitId unit, Point seen_from) {
@@ -106,13 +146,20 @@ Verdict judge_joining(const Game& game, const Law& law, const AskJoinMelee& aske
 
 std::optional<Places> joining_on_offer(const Game& game, const Law& law, const AskJoinMelee& asked) {
   March march = joining_march(game, law, asked);
+  // Nobody is offered a place that touches a third unit, or one in the piece that the target occupies.
+  march.keep.to_friends = march.keep.to_enemies = 5 * kTolerance;
+  march.keep.outside = occupied(game, law, asked.enemy);
   const Point at = game.model(leader(game, law.setup, asked.unit)).at;
   const EnemyDiscs enemies = discs_of(game, law, asked.enemy, at);
   march.enemies = {enemies.data(), enemies.size()};
   const Crowd crowd(game, law, asked.unit, march.keep, reach_of(game, law, march));
-  const std::optional<Places> places = arrangement_on_offer(game, law, march, crowd, at, at);
-  if (!places || !judge_joining(game, law, asked, *places).accepted()) return {};
-  return places;
+  std::optional<Places> places = arrangement_on_offer(game, law, march, crowd, at, at);
+  if (places && judge_joining(game, law, asked, *places).accepted()) return places;
+  if (asked.from_transport != 0) return {};
+  const Mil limit = law.on().followers_limit ? march.limit + kFromLeader : kAnyDistance;
+  places = closed_up(game, law, {asked.unit, asked.enemy}, crowd, {.leader = {}, .others = limit});
+  if (places && judge_joining(game, law, asked, *places).accepted()) return places;
+  return {};
 }
 
 Verdict judge_defence(const Game& game, const Law& law, const AskDefend& asked, const Places& places) {
@@ -140,34 +187,11 @@ Verdict judge_defence(const Game& game, const Law& law, const AskDefend& asked, 
 }
 
 std::optional<Places> defence_on_offer(const Game& game, const Law& law, const AskDefend& asked) {
-  const ModelId lead = leader(game, law.setup, asked.unit);
   const March march = defence_march(asked);
   const Crowd crowd(game, law, asked.unit, march.keep, reach_of(game, law, march));
-  const WalkRules rules = crowd.walk_rules({});
-  ScratchVector<Follower, kMostMembers> unit;
-  FixedVector<ModelId, kMostMembers> models;
-  const auto add = [&](ModelId model) {
-    unit.push_back({game.model(model).at, law.setup.base(model).width / 2, kClosingIn});
-    models.push_back(model);
-  };
-  add(lead);
-  for_each_alive(game, law.setup, asked.unit, [&](std::size_t, ModelId model) {
-    if (model != lead) add(model);
-  });
-  const Arranging arranging{.terrain = law.setup.terrain,
-                            .rules = rules,
-                            .leader = {unit[0].from, unit[0].radius},
-                            .coherency = coherency_of(law),
-                            .forbidden = forbidden_by(crowd)};
-  const EnemyDiscs enemies = discs_of(game, law, asked.enemy, unit[0].from);
-  Point found[kMostMembers] = {};
-  if (!close_up(arranging, {unit.data(), unit.size()}, {enemies.data(), enemies.size()},
-                std::span<Point>(found, unit.size())))
-    return {};
-  Places places;
-  for (std::size_t i = 0; i < models.size(); ++i)
-    if (found[i] != game.model(models[i]).at) places.push_back({models[i], found[i]});
-  if (!judge_defence(game, law, asked, places).accepted()) return {};
+  const std::optional<Places> places =
+      closed_up(game, law, {asked.unit, asked.enemy}, crowd, {.leader = kClosingIn, .others = kClosingIn});
+  if (!places || !judge_defence(game, law, asked, *places).accepted()) return {};
   return places;
 }
 

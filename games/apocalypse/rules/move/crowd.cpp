@@ -62,6 +62,7 @@ Crowd::Crowd(const Game& game, const Law& law, UnitId unit, const Distance& keep
     add_unit(game, id, present && wanted > Mil{} ? gap_to_keep(game, law, unit, id, wanted) : wanted, reach);
     if (!friendly && wanted > Mil{}) add_piece(game, id, wanted, present, reach);
   }
+  if (!keep.outside.is_none()) hulls_.push_back({.piece = keep.outside});
 }
 
 void Crowd::add_piece(const Game& game, UnitId id, Mil wanted, bool present, const Box& reach) {
@@ -139,12 +140,22 @@ Stop Crowd::standing(const Footprint& base) const {
   return stop.reason != StopReason::none ? stop : beside_hull(base);
 }
 
+namespace {
+
+// A piece that has no gap is only kept out of.
+bool lies_over(const Terrain& terrain, const Footprint& base, const Neighbour& hull) {
+  if (hull.piece.is_none()) return overlap(base, hull.base, kTolerance);
+  return hull.gap == Mil{} && nearer_than(terrain.piece(hull.piece).outline, base.centre, base.radius - kTolerance);
+}
+
+}  // namespace
+
 Stop Crowd::beside_hull(const Footprint& base) const {
   const Terrain& terrain = law_.setup.terrain;
   for (const Neighbour& hull : hulls()) {
     const Mil near = hull.piece.is_none() ? sandtable::gap(base, hull.base)
                                           : sandtable::gap(base, terrain.piece(hull.piece).outline);
-    const bool over = hull.piece.is_none() && near == Mil{} && overlap(base, hull.base, kTolerance);
+    const bool over = near == Mil{} && lies_over(terrain, base, hull);
     if (over || near < hull.gap)
       return {.reason = over ? StopReason::body : StopReason::gap, .piece = hull.piece, .body = hull.index};
   }

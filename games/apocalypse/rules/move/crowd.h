@@ -19,9 +19,10 @@ inline constexpr std::uint16_t kOfPiece = 256;
 // What gaps a unit keeps.
 struct Distance {
   Mil to_friends = kSpacing;
-  Mil to_enemies = kSpacing;       // and to pieces they occupy
-  UnitId exempt = UnitId::none();  // the target of an Assault, or the transport that is boarded or left: no gap
-  bool present = true;             // it has stood on the table: where it is nearer already, it may stay as near
+  Mil to_enemies = kSpacing;          // and to pieces they occupy
+  UnitId exempt = UnitId::none();     // the target of an Assault, or the transport that is boarded or left: no gap
+  bool present = true;                // it has stood on the table: where it is nearer already, it may stay as near
+  PieceId outside = PieceId::none();  // is not entered, only touched
 };
 
 class Crowd {
