@@ -110,14 +110,27 @@ class Parade {
     });
   }
 
-  std::optional<Places> at(Point middle, std::size_t most = std::size(kFiles)) {
-    if (models_.size() == 1) return draw_up(middle, 0);
-    for (std::size_t shape = 0; shape < most; ++shape) {
-      const bool one_rank = kFiles[shape] > static_cast<int>(models_.size());
-      if (one_rank && shape > 0) continue;
+  // In the first shape in which it stands there.
+  std::optional<Places> at(Point middle) {
+    for (std::size_t shape = 0; shape < std::size(kFiles); ++shape)
       if (const auto places = draw_up(middle, shape)) return places;
-    }
     return {};
+  }
+  // In just this one.
+  std::optional<Places> draw_up(Point middle, std::size_t shape) {
+    const bool one_rank = kFiles[shape] > static_cast<int>(models_.size());
+    if (one_rank && shape > 0) return {};
+    const std::span<const Point> from_middle = ranks(shape);
+    if (!is_coherent_) return {};
+    // The corners of the block first: what fails, fails there.
+    const std::size_t last = models_.size() - 1;
+    if (!stands(0, middle + from_middle[0]) || !stands(last, middle + from_middle[last])) return {};
+    for (std::size_t i = 1; i < last; ++i)
+      if (!stands(i, middle + from_middle[i])) return {};
+    if (last > 0 && law_.setup.present.has(Trait::impassable) && is_cut(middle, from_middle)) return {};
+    Places found;
+    for (std::size_t i = 0; i <= last; ++i) found.push_back({models_[i], middle + from_middle[i]});
+    return found;
   }
 
  private:
@@ -148,20 +161,6 @@ class Parade {
     return coherency;
   }
 
-  std::optional<Places> draw_up(Point middle, std::size_t shape) {
-    const std::span<const Point> from_middle = ranks(shape);
-    if (!is_coherent_) return {};
-    // The corners of the block first: what fails, fails there.
-    const std::size_t last = models_.size() - 1;
-    if (!stands(0, middle + from_middle[0]) || !stands(last, middle + from_middle[last])) return {};
-    for (std::size_t i = 1; i < last; ++i)
-      if (!stands(i, middle + from_middle[i])) return {};
-    if (last > 0 && law_.setup.present.has(Trait::impassable) && is_cut(middle, from_middle)) return {};
-    Places found;
-    for (std::size_t i = 0; i <= last; ++i) found.push_back({models_[i], middle + from_middle[i]});
-    return found;
-  }
-
   bool stands(std::size_t i, Point at) const {
     const Footprint base = base_at(law_, models_[i], at, facing_);
     return judge_base(game_, law_, placement_, crowd_, models_[i], base).accepted();
@@ -189,11 +188,11 @@ class Parade {
   bool is_coherent_ = false;
 };
 
-// The first place of a scan in such steps, drawn up in so many shapes; one shape after the other.
-std::optional<Places> scan(Parade& parade, const Box& area, Mil step, std::size_t most) {
+// The first place of a scan in such steps.
+std::optional<Places> scan(Parade& parade, const Box& area, Mil step, std::size_t shape) {
   for (Mil y = area.low.y + step; y < area.high.y; y += step)
     for (Mil x = area.low.x + step; x < area.high.x; x += step)
-      if (const auto places = parade.at({x, y}, most)) return places;
+      if (const auto places = parade.draw_up({x, y}, shape)) return places;
   return {};
 }
 
@@ -208,8 +207,10 @@ std::optional<Places> placed_anywhere(const Game& game, const Law& law, const Pl
                                       Angle facing) {
   const Crowd crowd(game, law, placement.unit, placement.keep, area.grown(2 * kFromLeader));
   Parade parade(game, law, placement, crowd, facing);
-  if (const auto places = scan(parade, area, 1_in, 1)) return places;
-  return scan(parade, area, 500_mil, std::size(kFiles));
+  for (const Mil step : {1_in, 500_mil})
+    for (std::size_t shape = 0; shape < std::size(kFiles); ++shape)
+      if (const auto places = scan(parade, area, step, shape)) return places;
+  return {};
 }
 
 std::optional<Places> placed_by_chance(const Game& game, const Law& law, const Placement& placement, const Box& area,
@@ -219,7 +220,7 @@ std::optional<Places> placed_by_chance(const Game& game, const Law& law, const P
   Parade parade(game, law, placement, crowd, facing);
   for (int i = 0; i < kTries; ++i) {
     const Point at{Mil{random.between(area.low.x.v, area.high.x.v)}, Mil{random.between(area.low.y.v, area.high.y.v)}};
-    if (const auto places = parade.at(at, 1)) return places;
+    if (const auto places = parade.draw_up(at, 0)) return places;
   }
   return {};
 }
