@@ -36,12 +36,19 @@ class Lists : public testing::TestWithParam<const GameKind*> {
 
   // The switch that lets armies be as large as that; none where the game has no such switch.
   SwitchPairs allowing(int points) const {
-    SwitchPairs switches;
-    if (points == 0) return switches;
+    if (points == 0 || game.set_up.points_limit == nullptr) return {};
     for (const SwitchSpec& spec : must(switches_of(game)))
-      if (std::ranges::find(spec.values, std::to_string(points)) != spec.values.end())
-        switches.emplace_back(spec.name, std::to_string(points));
-    return switches;
+      for (const std::string& value : spec.values)
+        if (game.set_up.points_limit({{spec.name, value}}) == points && makes_a_difference(spec, value))
+          return {{spec.name, value}};
+    return {};
+  }
+  // A size that is usual needs no switch; the one that could change it is named all the same.
+  bool makes_a_difference(const SwitchSpec& spec, const std::string& value) const {
+    const int limit = game.set_up.points_limit({{spec.name, value}});
+    return std::ranges::any_of(spec.values, [&](const std::string& other) {
+      return game.set_up.points_limit({{spec.name, other}}) != limit;
+    });
   }
 
   // How many units it brings to a battle against an equal one of every other side.

@@ -58,7 +58,8 @@ std::set<std::string> labels_of(const Sketch& sketch) {
 
 std::vector<std::int32_t> keys_of(const FieldSpec& field, const std::vector<std::int32_t>& words) {
   if (field.form == Form::one_of) return words;
-  if (!is_list(field.form) || field.form == Form::path || field.form == Form::drive) return {};
+  const bool has_keys = is_list(field.form) && !is_route(field.form) && field.form != Form::rows;
+  if (!has_keys) return {};
   std::vector<std::int32_t> keys;
   for (std::span<const std::int32_t> left = std::span(words).subspan(1); !left.empty();) {
     keys.push_back(left[0]);
@@ -118,6 +119,15 @@ TEST_P(Previews, PicturesOfSightAgreeWithSingleLooks) {
   EXPECT_GT(hidden, 0);
 }
 
+// Where the one who has a path goes as near as he can, and others are put round him: the answer, if he gets there.
+std::optional<Answer> brought_there(const Moment& here, const Answer& partial, std::optional<ModelId> lead, Point to) {
+  const auto answer = here.spec.form_up(here.at, partial, lead, to);
+  if (!answer) return {};
+  const std::vector<std::int32_t> words = cut(here.spec.fields, *answer)[*field_of(here.spec.fields, Form::path)];
+  const bool arrives = words.size() > 2 && words[words.size() - 2] == to.x.v && words.back() == to.y.v;
+  return arrives ? answer : std::nullopt;
+}
+
 // Whoever could go in this answer, to this place: the answer, if there is one.
 std::optional<Answer> way_there(const Moment& here, const Answer& partial, std::optional<ModelId> lead, Point to) {
   const auto path = field_of(here.spec.fields, Form::path), place = field_of(here.spec.fields, Form::place);
@@ -126,6 +136,7 @@ std::optional<Answer> way_there(const Moment& here, const Answer& partial, std::
     parts[*place] = {to.x.v, to.y.v};
     return join(parts);
   }
+  if (path && here.spec.advise == nullptr) return brought_there(here, partial, lead, to);
   if (path) {
     const auto going = here.spec.advise(here.at, partial, to);
     if (!going || going->path.empty() || going->path.back() != to) return {};
@@ -144,8 +155,8 @@ std::optional<Answer> way_there(const Moment& here, const Answer& partial, std::
 bool is_only_about_getting_there(const Moment& here) {
   if (here.spec.name == "fall-back" || here.spec.plan != nullptr) return false;
   if (here.spec.name == "move-reaction") return true;
-  if (here.spec.muster == nullptr)
-    return field_of(here.spec.fields, Form::path) || here.spec.fields[0].form == Form::place;
+  const bool is_advised = here.spec.advise != nullptr && field_of(here.spec.fields, Form::path);
+  if (here.spec.muster == nullptr) return is_advised || here.spec.fields[0].form == Form::place;
   const auto muster = here.spec.muster(here.at, here.partial());
   const bool peaceful = here.spec.name == "move" || here.spec.name == "continue" || here.spec.name == "deploy";
   return peaceful && muster && muster->models.size() == 1 && muster->left <= 12_in;

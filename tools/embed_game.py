@@ -10,6 +10,9 @@ import tomllib
 
 from embedding import literal, write_if_changed
 
+# Words that are likely as values of a switch, and taken by C++.
+KEYWORDS = {"and", "default", "double", "float", "int", "long", "new", "not", "or", "short", "this"}
+
 
 def texts(folder: pathlib.Path, shelves: list[str]) -> str:
     files = [path for shelf in shelves for path in sorted((folder / shelf).rglob("*.toml"))]
@@ -80,6 +83,12 @@ def clauses(folder: pathlib.Path) -> str:
     )
 
 
+def enumerator(value: str) -> str:
+    """A value as C++ can spell it: "45-degrees" is _45_degrees, "long" is long_."""
+    word = value.replace("-", "_")
+    return f"{word}_" if word in KEYWORDS else f"_{word}" if word[0].isdigit() else word
+
+
 class Switch:
     """A row of the catalogue's table of switches: a bool if its values are on and off, a number if one of them is, else
     an enumeration of its values. Among numbers a word ("unlimited") is 0."""
@@ -99,10 +108,10 @@ class Switch:
             return "true" if value == "on" else "false"
         if self.is_number:
             return value if value.isdigit() else "0"
-        return f"{self.enum}::{value.replace('-', '_')}"
+        return f"{self.enum}::{enumerator(value)}"
 
     def enumeration(self) -> str:
-        values = ", ".join(value.replace("-", "_") for value in self.values)
+        values = ", ".join(enumerator(value) for value in self.values)
         return f"enum class {self.enum} : std::uint8_t {{ {values} }};\n"
 
     def spec(self) -> str:

@@ -65,8 +65,8 @@ Result<lab::StopRule> rule_from(const LabOptions& options, std::string& note) {
   return rule;
 }
 
-Result<std::vector<NamedText>> maps_from(const GameKind& game, const std::string& text) {
-  std::vector<NamedText> shelved = shelf(game, "maps");
+Result<std::vector<NamedText>> maps_from(const GameKind& game, const std::string& text, const SwitchPairs& switches) {
+  std::vector<NamedText> shelved = fitting_maps(game, shelf(game, "maps"), {.switches = switches});
   if (text == kAll) return shelved;
   if (text.empty()) {
     if (shelved.size() > 1) shelved.resize(1);
@@ -168,7 +168,7 @@ Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options,
   if (!switches) return std::unexpected(switches.error());
   auto prices = prices_from(game, options.prices);
   if (!prices) return std::unexpected(prices.error());
-  auto maps = maps_from(game, options.maps);
+  auto maps = maps_from(game, options.maps, *switches);
   if (!maps) return std::unexpected(maps.error());
   auto players = players_from(game, options.players);
   if (!players) return std::unexpected(players.error());

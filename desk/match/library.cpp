@@ -63,14 +63,14 @@ Result<NamedText> text_on_shelf(const GameKind& game, std::string_view shelf_nam
 
 Prepared prepare_battle(const GameKind& game, BattleWish wish) {
   SetupTexts texts{.armies = std::move(wish.armies), .map = {}, .switches = {}, .prices = std::move(wish.prices)};
-  if (wish.map) {
-    texts.map = *std::move(wish.map);
-  } else if (const std::vector<NamedText> maps = shelf(game, "maps"); !maps.empty()) {
-    texts.map = maps[0];
-  }
   auto switches = all_switches(game, wish.switches);
   if (!switches) return std::unexpected(switches.error());
   texts.switches = *std::move(switches);
+  if (wish.map) {
+    texts.map = *std::move(wish.map);
+  } else if (const std::vector<NamedText> maps = fitting_maps(game, shelf(game, "maps"), texts); !maps.empty()) {
+    texts.map = maps[0];
+  }
   return texts.armies.empty() ? prepare_first_lists(game, std::move(texts)) : game.set_up.prepare(texts, {});
 }
 

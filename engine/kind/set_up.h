@@ -16,7 +16,7 @@ namespace sandtable {
 // What has a price, by name.
 using PricePairs = std::vector<std::pair<std::string, int>>;
 
-inline constexpr int kDearest = 250;
+inline constexpr int kDearest = 1000;
 
 // A text with the name it is known by in error messages.
 struct NamedText {
@@ -52,6 +52,8 @@ struct Seats {
 struct SetUpKind {
   Result<std::shared_ptr<const Setup>> (*prepare)(const SetupTexts&, Book) = nullptr;
   std::vector<Error> (*violations)(const NamedText& army, const SetupTexts&, Book) = nullptr;
+  // Why a map may not be played on under these switches; nullptr: each may or may not, whatever the players agree on.
+  std::vector<Error> (*map_violations)(const NamedText& map, const SetupTexts&, Book) = nullptr;
   // What an army list costs in the game's points, 0 if it cannot be read; nullptr where armies have no price.
   int (*points)(const NamedText& army) = nullptr;
   // What an army may cost under these switches; nullptr or 0: as much as it likes.

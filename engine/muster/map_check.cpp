@@ -16,9 +16,10 @@ std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const
     out.push_back(
         {.message = std::move(message), .place = std::move(place), .rule = std::string(rules.clause_id(rule))});
   };
-  if ((map.width != rules.side || map.depth != rules.side) && book.rule(rules.side_rule))
-    violate(rules.side_rule, fmt::format(R"('{0}' is {1}" by {2}"; the table must be {3}" by {3}")", map.name,
-                                         toml_inches(map.width), toml_inches(map.depth), toml_inches(rules.side)));
+  if ((map.width != rules.width || map.depth != rules.depth) && book.rule(rules.size_rule))
+    violate(rules.size_rule, fmt::format(R"('{}' is {}" by {}"; the table must be {}" by {}")", map.name,
+                                         toml_inches(map.width), toml_inches(map.depth), toml_inches(rules.width),
+                                         toml_inches(rules.depth)));
   if (map.pieces.size() < rules.fewest_pieces && book.rule(rules.pieces_rule))
     violate(rules.pieces_rule, fmt::format("'{}' has {} pieces of terrain; {} are needed", map.name, map.pieces.size(),
                                            rules.fewest_pieces));

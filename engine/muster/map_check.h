@@ -7,8 +7,8 @@ namespace sandtable {
 
 // What a rulebook demands of a map, each demand with its clause. `clause_id` gives a clause its name.
 struct MapRules {
-  Mil side;  // of the square table
-  RuleId side_rule;
+  Mil width, depth;  // of the table
+  RuleId size_rule;
   std::size_t fewest_pieces = 0;
   RuleId pieces_rule;
   bool rooms = false;   // whether it has a use for walls, zones, areas and marks

@@ -120,7 +120,7 @@ TEST(MapFile, ABridgeHangsOverWhatLiesUnderIt) {
 TEST(MapFile, HangingPiecesAreForGamesWithFloors) {
   const auto draft = read_map_draft(bridge("3"), "m.toml");
   ASSERT_TRUE(draft) << draft.error().text();
-  MapRules rules{.side = 48_in, .clause_id = [](RuleId) { return std::string_view(); }};
+  MapRules rules{.width = 48_in, .depth = 48_in, .clause_id = [](RuleId) { return std::string_view(); }};
   const std::vector<Error> faults = check_map(*draft, rules, Book());
   ASSERT_EQ(faults.size(), 2U);
   EXPECT_EQ(faults[0].message, "'Bridge' hangs, and nobody can be under anything in this game; leave out 'above'");

@@ -35,6 +35,12 @@ std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText
   return lists;
 }
 
+std::vector<NamedText> fitting_maps(const GameKind& game, std::vector<NamedText> maps, const SetupTexts& switches) {
+  if (game.set_up.map_violations == nullptr) return maps;
+  std::erase_if(maps, [&](const NamedText& map) { return !game.set_up.map_violations(map, switches, {}).empty(); });
+  return maps;
+}
+
 Sides by_side(const GameKind& game, const std::vector<NamedText>& lists) {
   std::vector<std::string> names;
   Sides sides;
@@ -56,7 +62,7 @@ SetupTexts random_armies(const GameKind& game, std::vector<std::pair<std::string
   SetupTexts texts;
   texts.switches = std::move(switches);
   const std::vector<NamedText> lists = fitting_lists(game, ready_made(game, "data/lists/"), texts);
-  const std::vector<NamedText> maps = ready_made(game, "data/maps/");
+  const std::vector<NamedText> maps = fitting_maps(game, ready_made(game, "data/maps/"), texts);
   const int seats = lists.empty() ? 0 : pick_seats(game.seats, random);
   texts.armies = seated(by_side(game, lists), static_cast<std::size_t>(seats),
                         [&](std::size_t, const std::vector<NamedText>& own) { return pick(own, random); });

@@ -12,6 +12,9 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
 // several sizes, and a small one is no match for a large one. Of the dearest, and down to four fifths of its points.
 std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText> lists, const SetupTexts& switches);
 
+// Those of the maps that may be played on under these switches.
+std::vector<NamedText> fitting_maps(const GameKind& game, std::vector<NamedText> maps, const SetupTexts& switches);
+
 // The lists by the sides they belong to, in the order of the lists; all in one where the game has no sides.
 using Sides = std::vector<std::vector<NamedText>>;
 Sides by_side(const GameKind& game, const std::vector<NamedText>& lists);

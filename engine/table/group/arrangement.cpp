@@ -38,6 +38,7 @@ class Judge {
     rules.radius = base.radius;
     const Stop stop = standing(arranging_.terrain, rules, base.centre);
     if (stop.reason != StopReason::none) return {Misplacement::ground, follower, stop};
+    if (arranging_.forbidden(base)) return {Misplacement::forbidden, follower};
     for (std::size_t k = 0; k <= i; ++k)
       if (distance_squared(base.centre, bases_[k].centre) < squared(rules.reach() + bases_[k].radius))
         return {Misplacement::overlap, follower};

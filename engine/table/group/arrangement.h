@@ -16,6 +16,14 @@ struct Follower {
   Mil limit = kAnyDistance;  // how far from there it may be put, centre to centre in a straight line
 };
 
+// What else keeps a base from a place, besides the rules: outlines of hulls, pieces that are a unit's footprint.
+struct Forbidden {
+  const void* what = nullptr;  // given to the function
+  bool (*there)(const void* what, const Disc& base) = nullptr;
+
+  bool operator()(const Disc& base) const { return there != nullptr && there(what, base); }
+};
+
 // Where a unit is put down.
 struct Arranging {
   const Terrain& terrain;
@@ -27,12 +35,14 @@ struct Arranging {
   // comrade.
   Coherency coherency = {.near = Mil{1000}, .all = Mil{6000}, .chain = true};
   Traits cut_by{Trait::impassable};  // no link leads through a piece with one of these traits
+  Forbidden forbidden = {};
 };
 
 // The judge of any arrangement: the first fault of the first follower with one, as `places` has them.
 enum class Misplacement : std::uint8_t {
   none,
   ground,           // it cannot stand there (`standing`)
+  forbidden,        // ... because of something else
   overlap,          // on the leader or on an earlier follower
   moved_too_far,    // more than its limit from where it stood
   far_from_leader,  // more than `all`

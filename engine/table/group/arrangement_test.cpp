@@ -69,6 +69,22 @@ TEST(Arrangement, RoundWallsAndBasesAndNoFartherThanTheTable) {
   EXPECT_EQ(arranged({small, rules, {at(2, 2), 500_mil}}, followers(39, at(2, 2)), {at(2, 2)}), std::nullopt);
 }
 
+TEST(Arrangement, WhatElseIsForbiddenIsNotStoodOn) {
+  const Terrain open = table({});
+  const WalkRules rules;
+  const Mil border = 20_in;
+  Arranging arranging{open, rules, {at(20, 20), 500_mil}};
+  arranging.forbidden = {.what = &border, .there = [](const void* what, const Disc& base) {
+                           return base.centre.x - base.radius < *static_cast<const Mil*>(what);
+                         }};
+  const auto unit = followers(6, at(18, 20));
+  const auto places = arranged(arranging, unit, {.towards = at(26, 20)}).value();
+  for (const Point place : places) EXPECT_GE(place.x, border + 500_mil);
+  EXPECT_EQ(misplaced(arranging, unit, places), Misplaced{});
+  EXPECT_EQ(misplaced(arranging, followers(1, at(18, 20)), std::vector<Point>{at(18.9, 20)}).what,
+            Misplacement::forbidden);
+}
+
 TEST(Arrangement, InAMeleeTheNearestPlacesToTheEnemyAreTakenFirst) {
   const Terrain open = table({});
   const WalkRules rules;

@@ -21,7 +21,7 @@ Placing::Placing(const Arranging& arranging, const Box& box, Mil widest)
 
 bool Placing::can_stand(Mil radius, Point at) {
   rules_.radius = radius;
-  return sandtable::can_stand(arranging_.terrain, rules_, at);
+  return sandtable::can_stand(arranging_.terrain, rules_, at) && !arranging_.forbidden({at, radius});
 }
 
 bool Placing::is_near_leader(Mil radius, Point at) const {

@@ -5,8 +5,9 @@
 namespace sandtable::army_man {
 
 const MapRules& map_rules() {
-  static constexpr MapRules kRules{.side = 48_in,
-                                   .side_rule = clause::setup_table,
+  static constexpr MapRules kRules{.width = 48_in,
+                                   .depth = 48_in,
+                                   .size_rule = clause::setup_table,
                                    .fewest_pieces = 5,
                                    .pieces_rule = clause::setup_terrain_count,
                                    .placing_rule = clause::terrain_traits,
