@@ -12,9 +12,9 @@ namespace {
 
 using namespace sandtable;
 
-Match small_match(std::size_t chosen) {
+Match small_match(std::size_t chosen, std::size_t moment) {
   const GameKind& game = *games()[chosen];
-  Session session(game, fuzzing::small_battles()[chosen], key_from_seed(1));
+  Session session = fuzzing::moment(chosen, moment);
   std::vector<Chair> chairs;
   for (std::size_t seat = 0; seat < session.setup().seats; ++seat)
     chairs.push_back(*chair_of(game, seat == 0 ? std::string(kPerson) : std::string("random")));
@@ -29,22 +29,24 @@ std::string with_name(std::string line, const std::string& match) {
 
 }  // namespace
 
-// Whatever lines a client sends, each has one reply that is JSON. The first byte chooses the game and who speaks: the
-// host, the first seat or somebody who watches; @ in a line stands for the name of the match. Odds take as long as they
-// are given and are left out; so is, most of the time, opening another battle: what is read then has targets of its
-// own.
+// Whatever lines a client sends, each has one reply that is JSON. The first byte chooses the game, the moment and who
+// speaks: the host, the first seat or somebody who watches; @ in a line stands for the name of the match. Odds take as
+// long as they are given and are left out; so is, most of the time, opening another battle: what is read then has
+// targets of its own.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t kLongest = 1400;
   if (size == 0) return 0;
+  if (size > kLongest) return fuzzing::kTooLong;
   constexpr int kInputsOfADesk = 200;  // matches that inputs open stay open
   static std::unique_ptr<Desk> desk;
   static int inputs = 0;
   if (!desk || ++inputs % kInputsOfADesk == 0) desk = std::make_unique<Desk>(games());
-  const std::string match = desk->add(small_match(data[0] % games().size()));
+  const std::string match = desk->add(small_match(data[0] % games().size(), data[0] / 4U));
   const Caller callers[] = {Caller::host(), Caller::at(match, Seat{0}), Caller::watching(match)};
   const Caller& caller = callers[data[0] / 16 % 3];
   constexpr std::uint8_t kMayOpen = 240;
   std::istringstream lines(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
-  constexpr int kMostLines = 20;
+  constexpr int kMostLines = 4;
   std::string line;
   for (int i = 0; i < kMostLines && std::getline(lines, line); ++i) {
     if (line.contains("odds") || (data[0] < kMayOpen && line.contains("open")) ||

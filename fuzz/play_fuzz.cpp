@@ -10,42 +10,36 @@ namespace {
 
 using namespace sandtable;
 
-struct Beginning {
-  Session session;
-  Catalogue catalogue;
-};
-
-Beginning beginning_of(std::size_t chosen) {
-  const GameKind& game = *games()[chosen];
-  return {Session(game, fuzzing::small_battles()[chosen], key_from_seed(1)), load_game_catalogue(game.texts).value()};
-}
-
-// Odds take as long as they are given; they have a target of their own.
+// Odds take as long as they are given; they have a target of their own. A few lines are enough.
 std::string without_odds(const std::string& typed) {
+  constexpr int kMostLines = 8;
   std::string out;
   std::istringstream lines(typed);
-  for (std::string line; std::getline(lines, line);)
+  int count = 0;
+  for (std::string line; count < kMostLines && std::getline(lines, line); ++count)
     if (!line.contains("odds")) out += line + '\n';
   return out;
 }
 
 }  // namespace
 
-// Whatever is typed at the keyboard, `play` says something and goes on. The first byte chooses the game, and whether
-// people hold all seats. The battle counts as begun by a scene, so that nothing is ever written to a file.
+// Whatever is typed at the keyboard, `play` says something and goes on. The first byte chooses the game, the moment,
+// and whether people hold all seats. The battle counts as begun by a scene, so that nothing is ever written to a file.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t kLongest = 256;
   if (size == 0) return 0;
-  static std::map<std::size_t, Beginning> beginnings;
+  if (size > kLongest) return fuzzing::kTooLong;
+  static std::map<std::size_t, Catalogue> catalogues;
   const std::size_t chosen = data[0] % games().size();
-  if (!beginnings.contains(chosen)) beginnings.emplace(chosen, beginning_of(chosen));
-  const Beginning& from = beginnings.at(chosen);
   const GameKind& game = *games()[chosen];
+  if (!catalogues.contains(chosen)) catalogues.emplace(chosen, load_game_catalogue(game.texts).value());
+  const Session& from = fuzzing::moment(chosen, data[0] / 4U);
   std::vector<Chair> chairs;
-  for (std::size_t seat = 0; seat < from.session.setup().seats; ++seat)
+  for (std::size_t seat = 0; seat < from.setup().seats; ++seat)
     chairs.push_back(*chair_of(game, seat == 0 || data[0] >= 128 ? std::string(kPerson) : std::string("random")));
   std::istringstream in(without_odds(std::string(reinterpret_cast<const char*>(data) + 1, size - 1)));
   std::ostringstream out;
-  Match match({.session = from.session, .chairs = std::move(chairs), .from_scene = true});
-  Play({std::move(match), from.catalogue, {}}, in, out).run();
+  Match match({.session = from, .chairs = std::move(chairs), .from_scene = true});
+  Play({std::move(match), catalogues.at(chosen), {}}, in, out).run();
   return 0;
 }

@@ -37,15 +37,16 @@ std::size_t pick(const Session& session, std::uint32_t word) {
 }  // namespace
 
 // Whatever is answered in a battle of any game, legal or not, well formed or not: a refusal has a reason and the battle
-// goes on.
+// goes on. The first word chooses the game, the second the moment from which it is played.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto& battles = fuzzing::small_battles();
+  constexpr std::size_t kLongest = 256;
+  if (size > kLongest) return fuzzing::kTooLong;
   Words words(data, size);
-  const std::size_t chosen = static_cast<std::uint32_t>(words.next()) % battles.size();
+  const std::size_t chosen = static_cast<std::uint32_t>(words.next()) % games().size();
   const GameKind& game = *games()[chosen];
-  Session session(game, battles[chosen], key_from_seed(static_cast<std::uint64_t>(words.next())));
+  Session session = fuzzing::moment(chosen, static_cast<std::uint32_t>(words.next()));
   Random random(static_cast<std::uint64_t>(words.next()));
-  constexpr int kMostAnswers = 40;
+  constexpr int kMostAnswers = 10;
   for (int i = 0; i < kMostAnswers && !session.finished() && !words.empty(); ++i) {
     const auto word = static_cast<std::uint32_t>(words.next());
     const std::uint32_t length = word & 0xff;

@@ -21,7 +21,7 @@ std::string suggestion(const GameKind& game, const std::string& name) {
 std::vector<PlayerName> player_names(const GameKind& game) {
   std::vector<PlayerName> out;
   for (const BotSpec& bot : game.bots) out.push_back({std::string(bot.name), std::string(bot.description)});
-  out.push_back({std::string(kRandom), "answers every question by chance"});
+  out.push_back({std::string(kRandom), "answers every question at random"});
   return out;
 }
 

@@ -177,7 +177,7 @@ TEST(Cli, ARecordingIsToldAndVerified) {
   EXPECT_EQ(verified.status, 0) << verified.err;
   const Ran told = run_program({"replay", path});
   EXPECT_EQ(told.status, 0) << told.err;
-  EXPECT_TRUE(told.out.starts_with("Bandits 1\nPlayer 1: bold with blues\n")) << told.out;
+  EXPECT_TRUE(told.out.starts_with("Bandits 1\nPlayer 1: bold with Blues\n")) << told.out;
   EXPECT_FALSE(told.out.contains("[mn.melee.round]")) << told.out;
   const std::string full = run_program({"replay", path, "--full"}).out;
   EXPECT_TRUE(full.contains("a roll [mn.melee.round]")) << full;

@@ -7,6 +7,7 @@
 #include "cli/commands/files.h"
 #include "cli/commands/library.h"
 #include "cli/screen/layout.h"
+#include "engine/muster/titles.h"
 #include "engine/run/battle.h"
 #include "engine/run/recording.h"
 #include "players/players.h"
@@ -83,11 +84,11 @@ std::string result_text(const Battle& battle, const Team& team) {
   const SetupTexts& texts = battle.setup().texts;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t seat = 0; seat < team.names.size(); ++seat) {
-    rows.push_back({fmt::format("seat {}", seat + 1), team.names[seat],
-                    seat < texts.armies.size() ? texts.armies[seat].name : "",
+    rows.push_back({fmt::format("player {}", seat + 1), team.names[seat],
+                    seat < texts.armies.size() ? title_of(texts.armies[seat]) : "",
                     seat < outcome.scores.size() ? fmt::format("{} points", outcome.scores[seat]) : ""});
   }
-  return aligned(rows) + fmt::format("{} after {} and {}.\n", who_wins(outcome, "Seat"),
+  return aligned(rows) + fmt::format("{} after {} and {}.\n", who_wins(outcome, "Player"),
                                      counted(static_cast<std::size_t>(outcome.rounds), "round"),
                                      counted(battle.decisions(), "decision"));
 }
@@ -121,7 +122,7 @@ Result<int> play_match(const Program& program, WantedMatch& wanted) {
   if (const Result<void> written = record(battle, wanted, *team); !written) return std::unexpected(written.error());
   for (std::size_t seat = 0; seat < team->seats.size(); ++seat) {
     if (const Mistakes& made = team->seats[seat]->mistakes(); made.count > 0)
-      program.err << fmt::format("sandtable: {} of seat {} wanted what the rules refuse, {}, first for {}\n",
+      program.err << fmt::format("sandtable: {}, player {}, wanted what the rules refuse, {}, first for {}\n",
                                  team->names[seat], seat + 1, counted(made.count, "time"), made.first);
   }
   program.out << (wanted.json ? page(result_json(battle, wanted, *team)) : result_text(battle, *team));

@@ -43,7 +43,7 @@ Result<std::size_t> seat_from(const std::string& text, std::size_t seats) {
 Result<std::vector<Chair>> chairs_of(const GameKind& game, const WantedPlay& wanted, std::size_t seats,
                                      const std::vector<std::string>& recorded) {
   if (wanted.against == kNobody && !wanted.seat.empty())
-    return fail("with --against nobody all seats are people's: leave --seat out");
+    return fail("with --against nobody people play all sides: leave --seat out");
   const Result<std::size_t> seat = seat_from(wanted.seat.empty() ? "1" : wanted.seat, seats);
   if (!seat) return std::unexpected(seat.error());
   const bool as_before = wanted.seat.empty() && std::ranges::find(recorded, kPerson) != recorded.end();
@@ -165,7 +165,7 @@ void add_play(Command app, Program& program) {
   command.add_option("--seat", wanted->seat, "which player you are (default 1)").type_name("N");
   command
       .add_option("--against", wanted->against,
-                  "a machine player ('sandtable games' lists them), or nobody: all seats are people's")
+                  "a machine player ('sandtable games' lists them), or nobody: people play all sides")
       .type_name("PLAYER");
   command.add_option("--armies", wanted->armies, "names of ready-made lists, or files").type_name("A,B");
   command.add_option("--map", wanted->map, "a map's name, or a file").type_name("MAP");

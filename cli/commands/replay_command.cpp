@@ -78,7 +78,7 @@ Json luck_json(const std::vector<Luck>& lucks) {
 
 std::string luck_text(const std::vector<Luck>& lucks) {
   std::vector<std::vector<std::string>> rows = {
-      {"seat", "dice", "successes", "expected", "luck", "usual", "p at most"}};
+      {"player", "dice", "successes", "expected", "luck", "usual", "p at most"}};
   for (std::size_t seat = 0; seat < lucks.size(); ++seat) {
     const Luck& luck = lucks[seat];
     rows.push_back({std::to_string(seat + 1), std::to_string(luck.dice), fmt::format("{:.1f}", luck.successes),

@@ -249,7 +249,7 @@ TEST(LabCommand, ShowsHowFarItIs) {
 TEST(LabCommand, TellsPeopleWhatItFound) {
   const Ran two = run_lab({"--games", "40", "--players", "bold,random"});
   EXPECT_TRUE(two.out.contains("40 battles in 20 pairs")) << two.out;
-  EXPECT_TRUE(two.out.contains("blues (bold) and reds (random): no significant difference.")) << two.out;
+  EXPECT_TRUE(two.out.contains("Blues (bold) and Reds (random): no significant difference.")) << two.out;
   EXPECT_TRUE(two.out.contains("hash ")) << two.out;
   const Ran sprt = run_lab({"--sprt", "0,900"});
   EXPECT_TRUE(sprt.out.contains("is accepted: Elo")) << sprt.out;

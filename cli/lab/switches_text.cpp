@@ -53,7 +53,7 @@ std::string measured_text(const Measured& measured) {
 
 std::string armies_text(const lab::Plan& plan) {
   if (plan.wish.lists.empty()) return "no army lists";
-  return lab::names_of(plan.wish.lists) + (plan.wish.alike ? ", each against itself" : "");
+  return fmt::format("{}", fmt::join(plan.titles, ", ")) + (plan.wish.alike ? ", each against itself" : "");
 }
 
 std::string heading(const SwitchStudy& study, const SwitchRun& run, const SwitchFindings& findings) {

@@ -48,7 +48,7 @@ Rows score_table(const std::string& what) {
 std::string mirror_text(const lab::Plan& plan) {
   switch (plan.mirror) {
     case lab::Mirror::seats:
-      return "both battles of a pair use the same dice, with the seats swapped";
+      return "both battles of a pair use the same dice, with first and second player swapped";
     case lab::Mirror::players:
       return "both battles of a pair use the same dice and armies, with the players swapped";
     case lab::Mirror::none:
@@ -131,7 +131,7 @@ std::string ranking_text(const lab::Plan& plan, const Tally& tally) {
   for (const lab::Rating& rating : lab::ranking_of(plan, tally)) {
     const lab::Entrant& entrant = plan.entrants[rating.entrant];
     rows.push_back({std::to_string(rating.entrant + 1),
-                    entrant.army + (entrant.side.empty() ? "" : " (" + entrant.side + ")"), signed_number(rating.elo),
+                    entrant.title + (entrant.side.empty() ? "" : " (" + entrant.side + ")"), signed_number(rating.elo),
                     fmt::format("{} to {}", signed_number(rating.interval.low), signed_number(rating.interval.high))});
   }
   return '\n' + aligned(rows);
@@ -179,7 +179,7 @@ std::string units_text(const lab::Plan& plan, const Tally& tally) {
   for (std::size_t i = 0; i < plan.unit_rows.size(); ++i) {
     const lab::UnitSums& sums = tally.units()[i];
     if (sums.fielded == 0) continue;
-    rows.push_back({plan.unit_rows[i].army, plan.unit_rows[i].kind,
+    rows.push_back({plan.unit_rows[i].title, plan.unit_rows[i].kind,
                     fmt::format("{:.0f}", sums.spent / static_cast<double>(sums.fielded) / kWorthOfAPoint),
                     std::to_string(sums.fielded), in_percent(*sums.survival.value()), std::to_string(sums.kills),
                     share_text(sums.value.value(), {}),

@@ -154,7 +154,9 @@ std::vector<std::string> number_lines(const Request& request) {
 std::string one_by_one(const Request& request) {
   for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
     const std::vector<std::string> names = FieldNames(request, i).texts();
-    if (request.spec.fields[i].form == Form::ordered && !names.empty())
+    const Form form = request.spec.fields[i].form;
+    const bool listed = form == Form::ordered || (form == Form::some_of && request.spec.fields.size() == 1);
+    if (listed && !names.empty())
       return fmt::format("   or one by one: {}{}", names[0], names.size() > 1 ? ", " + names[1] : "");
   }
   return {};

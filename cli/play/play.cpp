@@ -134,9 +134,8 @@ std::string Play::prompt_for(const Request& request) const {
   } else if (cart_ && !cart_->empty()) {
     enter = "buy";
   } else if (const std::optional<Answer> answer = request.obvious()) {
-    const bool none = *answer == request.fallback();
     const std::string text = request.short_text(taken_apart(request.spec.fields, *answer));
-    enter = !text.empty() ? text : none ? "none" : request.text_of(*answer);
+    enter = !text.empty() ? text : request.is_none(*answer) ? "none" : request.text_of(*answer);
   } else if (is_placement(request)) {
     enter = "auto";
   }
@@ -236,7 +235,7 @@ Play::Next Play::entered(const std::function<Refusal()>& give) {
 Play::Next Play::ask_dice() {
   const Roll roll = *seen().roll();
   const GameKind& game = match_.game();
-  std::string what = game.words.roll_text == nullptr ? fmt::format("seat {}", roll.seat.number())
+  std::string what = game.words.roll_text == nullptr ? fmt::format("player {}", roll.seat.number())
                                                      : game.words.roll_text(match_.setup(), roll);
   what += fmt::format(": roll {}", dice_text(roll));
   if (roll.read.is(ReadAs::Kind::count)) {

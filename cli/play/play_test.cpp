@@ -208,7 +208,7 @@ TEST_F(Play, BadArgumentsAreOneClearError) {
       {{"chess"}, "no game is called 'chess'"},
       {{"double-tap", "--seat", "3"}, "--seat needs a number from 1 to 2, not '3'"},
       {{"double-tap", "--seat", "x"}, "--seat needs a number"},
-      {{"double-tap", "--against", "nobody", "--seat", "2"}, "all seats are people's"},
+      {{"double-tap", "--against", "nobody", "--seat", "2"}, "people play all sides"},
       {{"double-tap", "--against", "nobodx"}, "no player is called 'nobodx'"},
       {{"double-tap", "--step", "3"}, "--step belongs to --from"},
       {{"double-tap", "--from", "nowhere.jsonl"}, "nowhere.jsonl"},

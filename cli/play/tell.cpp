@@ -8,6 +8,7 @@
 #include "cli/screen/layout.h"
 #include "cli/screen/table_view.h"
 #include "desk/seat/things.h"
+#include "engine/muster/titles.h"
 
 namespace sandtable {
 
@@ -29,7 +30,7 @@ void Play::tell_opening() {
   say(catalogue_.heading(), 0, kBold);
   const SetupTexts& texts = match_.setup().texts;
   for (std::uint8_t seat = 0; seat < match_.setup().seats; ++seat) {
-    const std::string army = seat < texts.armies.size() ? ", " + texts.armies[seat].name : "";
+    const std::string army = seat < texts.armies.size() ? ", " + title_of(texts.armies[seat]) : "";
     const std::string who = match_.chairs()[seat].is_person() && !hot_seat() ? "you" : match_.chairs()[seat].name;
     say(fmt::format("Player {}: {}{}", seat + 1, who, army), 2, seat_style(Seat{seat}));
   }

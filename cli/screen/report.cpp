@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/screen/layout.h"
+#include "engine/muster/titles.h"
 
 namespace sandtable {
 
@@ -35,7 +36,7 @@ std::string battle_opening(const Recording& recording, const Session& session, c
   const SetupTexts& texts = session.setup().texts;
   for (std::size_t seat = 0; seat < session.setup().seats; ++seat) {
     out += fmt::format("Player {}: {}{}\n", seat + 1, named(recording.players, seat),
-                       seat < texts.armies.size() ? " with " + texts.armies[seat].name : "");
+                       seat < texts.armies.size() ? " with " + title_of(texts.armies[seat]) : "");
   }
   if (!texts.map.name.empty()) out += fmt::format("Map: {}\n", texts.map.name);
   out += recording.key ? fmt::format("Dice: key {:016x}{:016x}\n", recording.key->a, recording.key->b)

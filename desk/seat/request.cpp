@@ -116,7 +116,6 @@ bool is_open(const GameKind& game, const FieldSpec& field) {
 
 }  // namespace
 
-// Whether the answer does nothing about anything: "none".
 bool Request::is_none(const Answer& answer) const {
   const AnswerFields parts = taken_apart(spec.fields, answer);
   bool lists = false;
@@ -136,6 +135,13 @@ bool Request::has_one_option() const {
   return (!names_ways(spec) || stuck) && options().size() == 1;
 }
 
+// Whether all options say the same to a player, whatever names stand in them.
+bool Request::options_read_alike() const {
+  if (spec.option_text == nullptr || names_ways(spec) || options().empty()) return false;
+  const std::string first = short_text(options()[0]);
+  return !first.empty() && std::ranges::all_of(options(), [&](const auto& one) { return short_text(one) == first; });
+}
+
 bool Request::settled() const {
   const Answer nothing = fallback();
   if (spec.settled != nullptr) return spec.settled(situation) && check(nothing).accepted();
@@ -145,7 +151,7 @@ bool Request::settled() const {
 std::optional<Answer> Request::obvious() const {
   Answer nothing = fallback();
   if (is_none(nothing) && check(nothing).accepted()) return nothing;
-  if (has_one_option()) return put_together(options()[0]);
+  if (has_one_option() || options_read_alike()) return put_together(options()[0]);
   return {};
 }
 

@@ -45,17 +45,19 @@ class Request {
   bool has(Form form) const;
   Answer fallback() const;
 
+  // Whether the answer does nothing about anything.
+  bool is_none(const Answer& answer) const;
   // Whether there is nothing to decide: "none" is the only answer, or the game says so. Nobody need be asked.
   bool settled() const;
-  // What one who only presses Enter means: the one answer there is, or to do nothing about what others do. Nothing
-  // where every answer is a decision.
+  // What one who only presses Enter means: the one answer there is, or the first of several that read alike (who of a
+  // squad's identical models falls), or to do nothing about what others do. Nothing where every answer is a decision.
   std::optional<Answer> obvious() const;
   // What the answer throws away ("4 points would be lost"); empty: nothing.
   std::string forfeits(const Answer& answer) const;
 
  private:
-  bool is_none(const Answer& answer) const;
   bool has_one_option() const;
+  bool options_read_alike() const;
   struct About {
     std::string subject;
     std::optional<Muster> group;

@@ -141,7 +141,7 @@ Granted DeskMessages::form() {
   const Answer from = model ? *partial : without_ways(request.spec.fields, *partial);
   const std::optional<Answer> formed = request.spec.form_up(request.situation, from, model, to);
   if (!formed)
-    return wire::no(fmt::format("they find no way to {}; try another place, or single models", spot_text(to)));
+    return wire::no(fmt::format("Nobody can get to {}. Try another place, or single models.", spot_text(to)));
   return Json{{"answer", sent_answer(request, *formed)}, {"text", request.text_of(*formed)}};
 }
 

@@ -28,18 +28,30 @@ std::string_view verdict_word(Verdict verdict) {
   return "undecided";
 }
 
-std::string entrant_name(const Plan& plan, std::size_t entrant) {
+namespace {
+
+std::string told_apart(const Plan& plan, std::size_t entrant, const std::string& army) {
   const Entrant& who = plan.entrants[entrant];
   const auto differs = [&](auto member) {
     return std::ranges::any_of(plan.entrants, [&](const Entrant& other) { return other.*member != who.*member; });
   };
   const bool armies = differs(&Entrant::army);
   const bool players = differs(&Entrant::player);
-  if (armies && players) return who.army + " (" + who.player + ")";
+  if (armies && players) return army + " (" + who.player + ")";
   if (players) return who.player;
-  if (armies) return who.army;
+  if (armies) return army;
   // Two of the same: only their seats tell them apart.
-  return (who.army.empty() ? who.player : who.army) + (entrant == 0 ? " (first seat)" : " (second seat)");
+  return (army.empty() ? who.player : army) + (entrant == 0 ? " (first player)" : " (second player)");
+}
+
+}  // namespace
+
+std::string entrant_name(const Plan& plan, std::size_t entrant) {
+  return told_apart(plan, entrant, plan.entrants[entrant].title);
+}
+
+std::string entrant_id(const Plan& plan, std::size_t entrant) {
+  return told_apart(plan, entrant, plan.entrants[entrant].army);
 }
 
 std::vector<Rating> ranking_of(const Plan& plan, const Tally& tally) {

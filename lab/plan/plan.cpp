@@ -6,6 +6,7 @@
 
 #include "engine/kind/goods.h"
 #include "engine/kind/unit_account.h"
+#include "engine/muster/titles.h"
 #include "players/players.h"
 
 namespace sandtable::lab {
@@ -16,10 +17,12 @@ using Done = Result<void>;
 
 std::uint8_t in_turn(std::size_t seat) { return static_cast<std::uint8_t>(seat % 2); }
 
-std::string joined(const Seating& seating, std::uint8_t entrant) {
+// Of an entrant's lists, one by seat.
+std::string joined(const Seating& seating, std::uint8_t entrant, const std::vector<std::string>& names,
+                   std::string_view between) {
   std::string out;
-  for (std::size_t seat = 0; seat < seating.armies.size(); ++seat)
-    if (seating.entrant[seat] == entrant) out += (out.empty() ? "" : "+") + seating.armies[seat].name;
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    if (seating.entrant[seat] == entrant) out += (out.empty() ? "" : std::string(between)) + names[seat];
   return out;
 }
 
@@ -45,7 +48,7 @@ Done match_up_alike(Plan& plan) {
   if (wish.lists.empty() || players_differ(wish)) return fail("only equal players can meet with equal armies");
   plan.mirror = Mirror::none;
   for (std::size_t i = 0; i < wish.lists.size(); ++i) {
-    plan.entrants.push_back({wish.lists[i].name, wish.players[0]});
+    plan.entrants.push_back({wish.lists[i].name, wish.players[0], {}, plan.titles[i]});
     const Seating seating = seats_for(wish, i, i, false);
     plan.matchups.push_back({.first = i, .second = i, .battles = {seating, seating}});
   }
@@ -56,20 +59,21 @@ Done match_up_alike(Plan& plan) {
 Done match_up_armies(Plan& plan) {
   const Wish& wish = plan.wish;
   const std::size_t lists = wish.lists.size();
-  const auto name = [&](std::size_t list) { return lists == 0 ? std::string() : wish.lists[list].name; };
+  const auto entrant = [&](std::size_t list, const std::string& player) {
+    return lists == 0 ? Entrant{{}, player} : Entrant{wish.lists[list].name, player, {}, plan.titles[list]};
+  };
   if (lists <= 2) {
     const std::size_t second = lists == 2 ? 1 : 0;
     const bool alike = !players_differ(wish) && (lists == 0 || wish.lists[0] == wish.lists[second]);
     plan.mirror = alike ? Mirror::none : Mirror::seats;
-    for (const std::size_t entrant : {0, 1})
-      plan.entrants.push_back({name(entrant == 0 ? 0 : second), player_of(wish, entrant)});
+    plan.entrants = {entrant(0, player_of(wish, 0)), entrant(second, player_of(wish, 1))};
     plan.matchups.push_back({.battles = {seats_for(wish, 0, second, false), seats_for(wish, 0, second, !alike)}});
     return {};
   }
   if (players_differ(wish))
     return fail(
-        "a tournament of armies wants one player for all: with two it would compare armies and players at once");
-  for (std::size_t i = 0; i < lists; ++i) plan.entrants.push_back({name(i), wish.players[0]});
+        "a tournament of armies needs one player for all: with two it would compare armies and players at once");
+  for (std::size_t i = 0; i < lists; ++i) plan.entrants.push_back(entrant(i, wish.players[0]));
   const auto meet = [&](std::size_t i, std::size_t k) {
     plan.matchups.push_back(
         {.first = i, .second = k, .battles = {seats_for(wish, i, k, false), seats_for(wish, i, k, true)}});
@@ -107,10 +111,10 @@ Done match_up_sides(Plan& plan) {
   if (wish.tournament) {
     if (players_differ(wish))
       return fail(
-          "a tournament of armies wants one player for all: with two it would compare armies and players at once");
+          "a tournament of armies needs one player for all: with two it would compare armies and players at once");
     plan.mirror = Mirror::none;
     for (std::size_t i = 0; i < wish.lists.size(); ++i)
-      plan.entrants.push_back({wish.lists[i].name, wish.players[0], sided->names[sided->sides[i]]});
+      plan.entrants.push_back({wish.lists[i].name, wish.players[0], sided->names[sided->sides[i]], plan.titles[i]});
     for (std::size_t i = 0; i < wish.lists.size(); ++i) {
       for (std::size_t k = 0; k < wish.lists.size(); ++k) {
         if (sided->sides[i] != 0 || sided->sides[k] != 1) continue;
@@ -125,10 +129,14 @@ Done match_up_sides(Plan& plan) {
   plan.mirror = players_differ(wish) ? Mirror::players : Mirror::none;
   if (plan.mirror == Mirror::players)
     for (std::uint8_t& entrant : second.entrant) entrant ^= 1U;
+  std::vector<std::string> names;
+  for (const NamedText& list : wish.lists) names.push_back(list.name);
   for (const std::uint8_t entrant : {std::uint8_t{0}, std::uint8_t{1}}) {
-    const bool bound = plan.mirror == Mirror::none;
-    plan.entrants.push_back({bound ? joined(first, entrant) : std::string(), player_of(wish, entrant),
-                             bound ? sided->names[entrant] : std::string()});
+    Entrant& who = plan.entrants.emplace_back(Entrant{{}, player_of(wish, entrant)});
+    if (plan.mirror != Mirror::none) continue;
+    who.army = joined(first, entrant, names, "+");
+    who.side = sided->names[entrant];
+    who.title = joined(first, entrant, plan.titles, " and ");
   }
   plan.matchups.push_back({.battles = {first, second}});
   return {};
@@ -144,8 +152,10 @@ std::uint32_t row_of(std::vector<UnitRow>& rows, UnitRow row) {
 void list_units(Plan& plan, Field& field) {
   for (const UnitEntry& unit : plan.game().account.units(*field.setup)) {
     const std::vector<NamedText>& armies = field.setup->texts.armies;
-    const std::string army = unit.seat.v < armies.size() ? armies[unit.seat.v].name : std::string();
-    field.unit_rows.push_back(row_of(plan.unit_rows, {army, unit.kind}));
+    const NamedText army = unit.seat.v < armies.size() ? armies[unit.seat.v] : NamedText();
+    const auto list = static_cast<std::size_t>(std::ranges::find(plan.wish.lists, army) - plan.wish.lists.begin());
+    const std::string title = list < plan.titles.size() ? plan.titles[list] : title_of(army);
+    field.unit_rows.push_back(row_of(plan.unit_rows, {army.name, unit.kind, title}));
     field.unit_seats.push_back(unit.seat);
   }
 }
@@ -202,6 +212,7 @@ std::uint64_t Plan::pairs() const {
 Result<Plan> make_plan(Wish wish) {
   Plan plan;
   plan.wish = std::move(wish);
+  plan.titles = titles_of(plan.wish.lists);
   if (plan.wish.maps.empty()) plan.wish.maps.emplace_back();
   if (const Done done = check(plan.wish); !done) return std::unexpected(done.error());
   const bool sides = plan.game().set_up.side != nullptr && !plan.wish.lists.empty();

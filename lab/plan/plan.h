@@ -14,16 +14,17 @@ namespace sandtable::lab {
 
 // How the two battles of a pair mirror each other.
 enum class Mirror : std::uint8_t {
-  seats,    // the same dice; the entrants change seats, each with his army
+  seats,    // the same dice; the entrants change seats, each with their army
   players,  // the same dice and armies; the players change sides, because an army belongs to a side of the game
   none,     // nothing to exchange: the pair is two battles with dice of their own
 };
 
 // One of those who are compared.
 struct Entrant {
-  std::string army;  // the name of his list; several joined by "+"
+  std::string army;  // the name of the list; several joined by "+"
   std::string player;
-  std::string side = {};  // of the game, if the entrant is bound to one
+  std::string side = {};   // of the game, if the entrant is bound to one
+  std::string title = {};  // the army as people call it
 };
 
 // When the run is over. Looked at after every `kBatch` pairs.
@@ -54,6 +55,7 @@ struct Matchup {
 struct UnitRow {
   std::string army;
   std::string kind;
+  std::string title = {};  // of the army
   friend bool operator==(const UnitRow&, const UnitRow&) = default;
 };
 
@@ -89,6 +91,7 @@ struct Plan {
   Wish wish;
   Mirror mirror = Mirror::seats;
   std::vector<Entrant> entrants;
+  std::vector<std::string> titles;  // of the wish's lists, as they are told apart
   std::vector<Matchup> matchups;
   std::vector<Field> fields;  // by field_of
   std::vector<UnitRow> unit_rows;

@@ -26,8 +26,8 @@ std::string csv_lines(const Plan& plan, std::uint64_t pair, const PairResult& re
   for (std::size_t i = 0; i < 2; ++i) {
     const BattleResult& battle = result.battles[i];
     out += fmt::format("{},{},{},{},{},{},{},{},{},{:016x}\n", pair + 1, i + 1,
-                       cell(plan.wish.maps[plan.map_of(pair)].name), cell(entrant_name(plan, matchup.first)),
-                       cell(entrant_name(plan, matchup.second)), matchup.battles[i].entrant[0] == 0 ? 1 : 0,
+                       cell(plan.wish.maps[plan.map_of(pair)].name), cell(entrant_id(plan, matchup.first)),
+                       cell(entrant_id(plan, matchup.second)), matchup.battles[i].entrant[0] == 0 ? 1 : 0,
                        battle.score / 2.0, battle.rounds, battle.decisions, battle.hash);
   }
   return out;

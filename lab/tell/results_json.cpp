@@ -54,7 +54,7 @@ Json settings_json(const Plan& plan) {
   Json entrants = Json::array();
   for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
     const Entrant& entrant = plan.entrants[i];
-    entrants.push_back({{"name", entrant_name(plan, i)},
+    entrants.push_back({{"name", entrant_id(plan, i)},
                         {"army", entrant.army.empty() ? Json() : Json(entrant.army)},
                         {"player", entrant.player},
                         {"side", entrant.side.empty() ? Json() : Json(entrant.side)}});
@@ -136,8 +136,8 @@ Json matrix_json(const Plan& plan, const Tally& tally) {
   if (plan.matchups.size() == 1) return {};
   Json list = Json::array();
   for (std::size_t i = 0; i < plan.matchups.size(); ++i) {
-    Json cell = {{"first", entrant_name(plan, plan.matchups[i].first)},
-                 {"second", entrant_name(plan, plan.matchups[i].second)}};
+    Json cell = {{"first", entrant_id(plan, plan.matchups[i].first)},
+                 {"second", entrant_id(plan, plan.matchups[i].second)}};
     add_score(cell, tally.matchups()[i]);
     list.push_back(std::move(cell));
   }
@@ -149,7 +149,7 @@ Json ranking_json(const Plan& plan, const Tally& tally) {
   Json list = Json::array();
   for (const Rating& rating : ranking_of(plan, tally)) {
     const Entrant& entrant = plan.entrants[rating.entrant];
-    list.push_back({{"name", entrant_name(plan, rating.entrant)},
+    list.push_back({{"name", entrant_id(plan, rating.entrant)},
                     {"side", entrant.side.empty() ? Json() : Json(entrant.side)},
                     {"elo", rating.elo},
                     {"ci95", pair_of(rating.interval)}});

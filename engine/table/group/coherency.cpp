@@ -91,6 +91,23 @@ MemberMask choice(const Relations& relations, const Losses& losses, std::uint32_
   return chosen;
 }
 
+std::vector<MemberMask> unlike_choices(const Relations& relations, const Losses& losses,
+                                       std::span<const std::uint8_t> kinds) {
+  using MakeUp = std::array<std::uint8_t, kMostMembers>;  // how many of each kind
+  std::vector<MakeUp> known;
+  std::vector<MemberMask> out;
+  each_allowed(relations, losses, [&](MemberMask lost) {
+    MakeUp taken{};
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      if (has_member(lost, i)) ++taken[kinds[i]];
+    if (std::ranges::find(known, taken) != known.end()) return true;
+    known.push_back(taken);
+    out.push_back(lost);
+    return true;
+  });
+  return out;
+}
+
 namespace {
 
 // Those of least worth one by one, if no other choice is as cheap.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/base/fixed_vector.h"
 #include "engine/table/group/members.h"
@@ -95,6 +96,11 @@ bool may_choose(const Relations& relations, const Losses& losses, MemberMask los
 // draw an index below the number. At most 12870 for 16 members; 252 for ten.
 std::uint32_t choices(const Relations& relations, const Losses& losses);
 MemberMask choice(const Relations& relations, const Losses& losses, std::uint32_t index);
+
+// Of the choices of `may_choose` that take as many of each kind (one number a member, at most `kMostMembers`), the
+// first each: to who loses them the others are the same.
+std::vector<MemberMask> unlike_choices(const Relations& relations, const Losses& losses,
+                                       std::span<const std::uint8_t> kinds);
 
 // The choice of `may_choose` with the smallest sum of `worth` (one number a member; none: all alike), of several the
 // first.

@@ -143,6 +143,17 @@ RC_GTEST_PROP(Coherency, EverySubsetAgreesWithTheTwin, (std::uint32_t seed)) {
   RC_ASSERT(cheapest_choice(relations, losses, worth) == cheapest);
   RC_ASSERT(cheapest_choice(group, coherency, losses, worth) == cheapest);
   RC_ASSERT(cheapest_choice(group, coherency, losses) == allowed.front());
+  std::vector<std::uint8_t> kinds;
+  for (std::size_t i = 0; i < relations.size(); ++i) kinds.push_back(static_cast<std::uint8_t>(chance.upto(2)));
+  const auto make_up = [&](MemberMask lost) {
+    std::array<int, 3> taken{};
+    for (std::size_t i = 0; i < kinds.size(); ++i) taken[kinds[i]] += (lost >> i & 1) != 0 ? 1 : 0;
+    return taken;
+  };
+  std::vector<MemberMask> unlike;
+  for (const MemberMask lost : allowed)
+    if (std::ranges::find(unlike, make_up(lost), make_up) == unlike.end()) unlike.push_back(lost);
+  RC_ASSERT(unlike_choices(relations, losses, kinds) == unlike);
 }
 
 }  // namespace

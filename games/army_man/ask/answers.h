@@ -57,6 +57,7 @@ std::string option_text(const Game& game, const Law& law, const AskDeploy& asked
 std::string option_text(const Game& game, const Law& law, const AskAction& asked, const AskAction::Reply& reply);
 // All questions about paths.
 std::string option_text(const Game& game, const Law& law, const AskPaths& asked, const AskPaths::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskModels& asked, const AskModels::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskGuard& asked, const AskGuard::Reply& reply);
 

@@ -88,6 +88,17 @@ Bar bars_choice(const Game& game, const Law& law, UnitId unit, int count, Member
   return right ? kAllowed : Bar{clause::shoot_casualties};
 }
 
+// By member, the number of the first who carries the same.
+FixedVector<std::uint8_t, kMostInUnit> kinds_of(const Setup& setup, const Squad& squad) {
+  FixedVector<std::uint8_t, kMostInUnit> kinds;
+  for (std::size_t i = 0; i < squad.size; ++i) {
+    std::size_t first = 0;
+    while (setup.kit(squad.model(first)) != setup.kit(squad.model(i))) ++first;
+    kinds.push_back(static_cast<std::uint8_t>(first));
+  }
+  return kinds;
+}
+
 // Some members by chance, each choice alike.
 Members random_members(Members among, int count, Random& random) {
   Members chosen;
@@ -114,10 +125,16 @@ Refusal legal(const Game& game, const Law& law, const AskCasualties& asked, cons
 void options(const Game& game, const Law& law, const AskCasualties& asked, const Offer<AskCasualties>& offer) {
   const Relations relations = relations_of(game, law, asked.unit);
   const Losses losses = losses_of(game, asked);
+  // Who of those alike falls is one choice to most players: such come first.
+  const std::vector<MemberMask> unlike =
+      unlike_choices(relations, losses, kinds_of(law.setup, law.setup.squad(asked.unit)));
+  for (const MemberMask chosen : unlike)
+    offer({models_of(law.setup, asked.unit, Members{static_cast<std::uint16_t>(chosen)})});
   constexpr std::uint32_t kEnough = 64;
   const std::uint32_t all = choices(relations, losses);
   for (std::uint32_t i = 0; i < all; i += std::max(1U, all / kEnough)) {
     const Members chosen{static_cast<std::uint16_t>(choice(relations, losses, i))};
+    if (std::ranges::find(unlike, chosen.bits) != unlike.end()) continue;
     offer({models_of(law.setup, asked.unit, chosen)});
   }
 }

@@ -1,6 +1,8 @@
 // Whole answers in few words, where their fields would fill lines.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/data/toml_text.h"
 #include "engine/kind/words.h"
 #include "games/army_man/ask/answers.h"
@@ -29,6 +31,50 @@ std::string option_text(const Game&, const Law& law, const AskPaths&, const AskP
   std::string how_many = counted(static_cast<int>(reply.paths.size()), "model", "models");
   if (path.empty()) return how_many;
   return fmt::format("{}, {} to {}", how_many, label(law.setup, lead), place_text(path.back()));
+}
+
+namespace {
+
+std::string number_word(std::size_t number) {
+  constexpr std::string_view kWords[] = {"none", "one",   "two",   "three", "four", "five",
+                                         "six",  "seven", "eight", "nine",  "ten"};
+  return number < std::size(kWords) ? std::string(kWords[number]) : std::to_string(number);
+}
+
+// "Shotgun and Trench Blade", "no weapon"
+std::string arms_text(const Setup& setup, const Kit& kit) {
+  std::vector<std::string> names;
+  for (const WeaponId gun : kit.guns) names.push_back(setup.arsenal.weapon(gun).name);
+  for (const MeleeWeaponId blade : kit.blades) names.push_back(setup.arsenal.melee_weapon(blade).name);
+  return names.empty() ? "no weapon" : fmt::format("{}", fmt::join(names, " and "));
+}
+
+}  // namespace
+
+// "two with Rifle, one with Mortar"; "any two" in a unit whose models are all alike.
+std::string option_text(const Game&, const Law& law, const AskModels&, const AskModels::Reply& reply) {
+  const Setup& setup = law.setup;
+  const auto known = [&](ModelId model) { return model.v < setup.kits.size(); };
+  if (reply.models.empty() || !std::ranges::all_of(reply.models, known)) return {};
+  const Squad& squad = setup.squad(setup.unit_of(reply.models[0]));
+  const Kit& usual = setup.kit(squad.first);
+  bool alike = true;
+  for (std::size_t i = 1; i < squad.size; ++i) alike = alike && setup.kit(squad.model(i)) == usual;
+  if (alike) return "any " + number_word(reply.models.size());
+  std::vector<std::pair<std::string, std::size_t>> counts;
+  for (const ModelId model : reply.models) {
+    const std::string arms = arms_text(setup, setup.kit(model));
+    const auto counted = std::ranges::find(counts, arms, &std::pair<std::string, std::size_t>::first);
+    if (counted == counts.end()) {
+      counts.emplace_back(arms, 1);
+    } else {
+      ++counted->second;
+    }
+  }
+  std::string out;
+  for (const auto& [arms, count] : counts)
+    out += fmt::format("{}{} with {}", out.empty() ? "" : ", ", number_word(count), arms);
+  return out;
 }
 
 namespace {

@@ -76,7 +76,7 @@ Refusal legal(const Game& game, const Law& law, const AskMove& asked, const AskM
   const bool handles = use == Use::take || use == Use::put;
   if (!handles && !reply.goods.empty()) return {"goods are named with take and put only"};
   const Point at = game.unit(asked.unit).at;
-  if (use != Use::step && reply.to != at) return {"who does not step stays at his place"};
+  if (use != Use::step && reply.to != at) return {"a unit that does not step stays where it is"};
   if (use == Use::step) {
     if (reply.to == at) return {"a step leads to another place"};
     if (!within(at, reply.to, kStep + kTolerance) && law.rule(clause::move_step))

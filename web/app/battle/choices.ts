@@ -100,12 +100,14 @@ export function unitOf(choice: Choice): string {
   return "";
 }
 
-// Buttons by the unit they name, where several belong to one.
+// Buttons by the unit they name, where several belong to one. Choices that read alike (who of a squad's identical models
+// falls) are one button; a click on the table still tells them apart.
 export function rowsOf(choices: Choice[]): Row[] {
   const rows: Row[] = [];
   for (const choice of choices) {
     const unit = unitOf(choice);
     const row = rows.find((one) => one.unit === unit);
+    if (row?.choices.some((other) => !choice.open.length && other.text === choice.text)) continue;
     if (row) row.choices.push(choice);
     else rows.push({ unit, choices: [choice] });
   }

@@ -68,6 +68,20 @@ describe("choices", () => {
   });
   const whom = question([{ name: "activate", form: "one_of" }]);
 
+  test("what reads alike is one button, and a click on the table tells it apart", () => {
+    const fallen: Option[] = ["A1.1", "A1.2", "A1.3"].map((model) => ({
+      answer: { models: [model] },
+      text: model === "A1.3" ? "one with Mortar" : "one with Rifle",
+      parts: [{ role: "model", label: model }],
+    }));
+    const choices = choicesOf(question([{ name: "models", form: "some_of" }]), fallen);
+    expect(rowsOf(choices).flatMap((row) => row.choices.map((choice) => choice.text))).toEqual([
+      "one with Rifle",
+      "one with Mortar",
+    ]);
+    expect(choicesAt(choices, "A1.2", "A1").map((choice) => choice.answer)).toEqual([{ models: ["A1.2"] }]);
+  });
+
   test("buttons stand in rows by their unit, and a click on it finds them", () => {
     const choices = choicesOf(whom, activate);
     expect(rowsOf(choices).map((row) => [row.unit, row.choices.length])).toEqual([
