@@ -16,7 +16,7 @@ import type {
 } from "../desk/messages";
 import { texts } from "../texts";
 import type { Battle } from "./battle.svelte";
-import { adjustable, choicesAt, choicesOf, keysOf, labelsIn, matters, type Choice } from "./choices";
+import { adjustable, choicesAt, choicesOf, keysOf, labelsIn, matters, named, type Choice } from "./choices";
 import { drafted, driveDraft, pictured, type Draft, type Thinker } from "./drafts";
 import { actionOf, obey, type Order } from "./standing";
 import { bearing, steered, turnBetween, type DrivePart } from "./steering";
@@ -393,8 +393,7 @@ export class Asking {
 
   // Somebody's whole answer becomes the draft.
   private propose(answer: Answer, text: string): void {
-    const key = (one: Answer) =>
-      JSON.stringify(this.question!.fields.filter((f) => !this.isOpen(f)).map((f) => one[f.name] ?? null));
+    const key = (one: Answer) => JSON.stringify(named(this.question!, one));
     const choice = this.choices.find((one) => key(one.answer) === key(answer)) ?? this.choice ?? this.choices[0];
     if (!choice) return;
     const open = choice.open;
@@ -404,10 +403,6 @@ export class Asking {
     this.draft = pictured(this.thinker(), answer, open, text);
     this.set = open.length > 0;
     this.hinted = text;
-  }
-
-  private isOpen(field: Field): boolean {
-    return ["place", "path", "legs", "drive", "places", "paths", "facing"].includes(field.form);
   }
 
   // Sends what is chosen; a refusal is told, with its reason.

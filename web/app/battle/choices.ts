@@ -35,8 +35,15 @@ export function matters(question: Question, field: Field, answer: Answer): boole
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
-function named(question: Question, answer: Answer): Answer {
-  const kept = question.fields.filter((field) => !isSpatial(field));
+// A number within bounds is set beside the buttons, not by one button for each.
+function isRange(question: Question, field: Field): boolean {
+  const { least, most } = bounds(question, field);
+  return field.form === "number" && most !== undefined && most > least;
+}
+
+// What tells choices apart: neither places nor numbers that are set by themselves.
+export function named(question: Question, answer: Answer): Answer {
+  const kept = question.fields.filter((field) => !isSpatial(field) && !isRange(question, field));
   return Object.fromEntries(kept.map((field) => [field.name, answer[field.name] ?? null]));
 }
 

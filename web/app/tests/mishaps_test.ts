@@ -83,28 +83,3 @@ test("a battle that is gone says so", async ({ page }) => {
   await page.goto(`${process.env["SANDTABLE_ADDRESS"]}#/battle/nothing`);
   await expect(page.getByText("not on this computer any more")).toBeVisible();
 });
-
-// A route is no part of a recording: it is kept beside it.
-test("a unit that follows a route goes on after a reload", async ({ page }) => {
-  await fixChance(page);
-  await begin(page, WISHES[2]!);
-  const go = page.getByRole("button", { name: "Keep walking there" });
-  for (let now = await asked(page), i = 0; i < 40; now = await asked(page, now), ++i) {
-    if ((await page.locator(".question").getAttribute("data-form")) === "place") break;
-    await advised(page);
-  }
-  const box = (await page.locator(".board canvas").last().boundingBox())!;
-  const routes = page.locator(".standing .order");
-  for (let i = 0; i < 8 && (await routes.count()) === 0; ++i) {
-    await page.mouse.click(box.x + box.width * (0.3 + 0.06 * i), box.y + box.height * 0.5);
-    const before = await page.locator(".question").getAttribute("data-question");
-    await go.click();
-    await page.waitForTimeout(400);
-    if (before !== (await page.locator(".question").getAttribute("data-question"))) await asked(page, before ?? "");
-  }
-  await expect(routes.first()).toBeVisible();
-  const before = await routes.allInnerTexts();
-  await page.reload();
-  await asked(page);
-  expect(await routes.allInnerTexts()).toEqual(before);
-});
