@@ -2,6 +2,7 @@
 
 #include "engine/dice/random.h"
 #include "games/apocalypse/rules/move/placing.h"
+#include "games/apocalypse/rules/vehicle/hull.h"
 
 // Proposals for units of many models: what deputies offer to people, machine players use, and random play samples from.
 namespace sandtable::apocalypse {
@@ -24,5 +25,8 @@ struct MoveReply {
 MoveReply toward(const Game& game, const Law& law, const March& march, Point to);
 // By chance: a straight leg in any direction, or a part of it.
 MoveReply random_move(const Game& game, const Law& law, const March& march, Random& random);
+
+// A drive towards a place; nothing if none is lawful.
+Drive drive_to(const Game& game, const Law& law, const DriveOrder& order, Point to);
 
 }  // namespace sandtable::apocalypse

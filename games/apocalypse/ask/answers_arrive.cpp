@@ -1,26 +1,13 @@
 // Scouts, reserves and flyers over cover.
 #include "engine/kind/deputy.h"
 #include "engine/kind/typed_options.h"
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/arrive/arriving.h"
 
 namespace sandtable::apocalypse {
 
 namespace {
-
-// Towards the enemy.
-Angle forward_of(const Game& game, Seat seat) {
-  switch (edge_of(game, seat)) {
-    case Edge::south:
-      return degrees(90);
-    case Edge::north:
-      return degrees(270);
-    case Edge::west:
-      return degrees(0);
-    default:
-      return degrees(180);
-  }
-}
 
 // Places spread over the table, for those who only want to see what is possible.
 template <class Give>
@@ -44,11 +31,11 @@ bool may_scout(const Game& game, const Law& law, const AskScout& asked, UnitId u
   return unit.v < game.units.size() && waiting_of(game, law.setup, asked.seat).contains(unit);
 }
 AskScout::Reply scout_reply(const Game& game, const Law& law, Seat seat, UnitId unit, const Places& places) {
-  return {unit, model_of(game, law.setup, unit, 0), places, forward_of(game, seat)};
+  return {unit, model_of(game, law.setup, unit, 0), places, forward(game, seat)};
 }
 // Anywhere: in the zone first, where nobody has to look at the enemy.
 std::optional<Places> any_place(const Game& game, const Law& law, Seat seat, UnitId unit) {
-  const Angle facing = forward_of(game, seat);
+  const Angle facing = forward(game, seat);
   const auto home = placed_anywhere(game, law, scout_in_zone(unit, 0), zone_of(game, law, seat), facing);
   return home ? home : placed_anywhere(game, law, scouting_of(unit, 0), whole_table(law), facing);
 }
@@ -71,7 +58,7 @@ void options(const Game& game, const Law& law, const AskScout& asked, const Offe
     const auto anywhere = any_place(game, law, asked.seat, unit);
     offer(scout_reply(game, law, asked.seat, unit, anywhere.value_or(Places{})));
     each_middle(law, [&](Point at) {
-      const auto places = draw_up(game, law, scouting_of(unit, 0), at, forward_of(game, asked.seat));
+      const auto places = draw_up(game, law, scouting_of(unit, 0), at, forward(game, asked.seat));
       if (places) offer(scout_reply(game, law, asked.seat, unit, *places));
     });
   }
@@ -79,7 +66,7 @@ void options(const Game& game, const Law& law, const AskScout& asked, const Offe
 AskScout::Reply sample(const Game& game, const Law& law, const AskScout& asked, Random& random) {
   const UnitList units = waiting_of(game, law.setup, asked.seat);
   const UnitId unit = units[random.below(static_cast<std::uint32_t>(units.size()))];
-  auto places = placed_by_chance(game, law, scouting_of(unit, 0), whole_table(law), forward_of(game, asked.seat), random);
+  auto places = placed_by_chance(game, law, scouting_of(unit, 0), whole_table(law), forward(game, asked.seat), random);
   if (!places) places = any_place(game, law, asked.seat, unit);
   return scout_reply(game, law, asked.seat, unit, places.value_or(Places{}));
 }
@@ -149,15 +136,14 @@ Refusal legal(const Game& game, const Law& law, const AskArrive& asked, const As
 }
 void options(const Game& game, const Law& law, const AskArrive& asked, const Offer<AskArrive>& offer) {
   offer({});
-  const Angle facing = forward_of(game, law.setup.seat(asked.unit));
+  const Angle facing = forward(game, law.setup.seat(asked.unit));
   each_middle(law, [&](Point at) {
     if (const auto places = draw_up(game, law, arrival_of(game, asked.unit), at, facing)) offer({*places, facing});
   });
 }
 AskArrive::Reply sample(const Game& game, const Law& law, const AskArrive& asked, Random& random) {
   const Angle facing = angle(random.between(0, kFullTurn - 1));
-  const auto places =
-      placed_by_chance(game, law, arrival_of(game, asked.unit), whole_table(law), facing, random);
+  const auto places = placed_by_chance(game, law, arrival_of(game, asked.unit), whole_table(law), facing, random);
   return places ? AskArrive::Reply{*places, facing} : AskArrive::Reply{};
 }
 AskArrive::Reply fallback(const Game&, const Law&, const AskArrive&) { return {}; }
@@ -173,7 +159,7 @@ std::optional<AskArrive::Reply> form_up(const Game& game, const Law& law, const 
                                         const AskArrive::Reply& partial, std::optional<ModelId> lead, Point to) {
   AskArrive::Reply reply = partial;
   if (!lead) {
-    reply.facing = forward_of(game, law.setup.seat(asked.unit));
+    reply.facing = forward(game, law.setup.seat(asked.unit));
     const auto places = draw_up(game, law, arrival_of(game, asked.unit), to, reply.facing);
     if (places) reply.places = *places;
     return places ? std::optional(reply) : std::nullopt;

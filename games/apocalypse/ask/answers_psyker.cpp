@@ -29,9 +29,7 @@ void each_try(const Game& game, const Law& law, const AskPower& asked, const Giv
   });
 }
 
-Point centre_of(const Game& game, const Law& law, UnitId unit) {
-  return game.model(leader(game, law.setup, unit)).at;
-}
+Point centre_of(const Game& game, const Law& law, UnitId unit) { return game.model(leader(game, law.setup, unit)).at; }
 
 }  // namespace
 
@@ -88,7 +86,8 @@ AskRiftStep::Reply sample(const Game& game, const Law& law, const AskRiftStep& a
   const Point from = centre_of(game, law, asked.unit);
   for (int tries = 0; tries < 4; ++tries) {
     const Angle towards = angle(random.between(0, kFullTurn - 1));
-    const auto places = rift_step_to(game, law, asked.unit, from + offset(towards, Mil{random.between(0, kRiftStep.v)}));
+    const auto places =
+        rift_step_to(game, law, asked.unit, from + offset(towards, Mil{random.between(0, kRiftStep.v)}));
     if (places) return {*places};
   }
   return {};

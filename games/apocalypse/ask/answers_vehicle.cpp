@@ -1,10 +1,12 @@
 // Drives, pivots and facings.
 #include "engine/kind/deputy.h"
 #include "engine/kind/typed_options.h"
+#include "engine/table/hull/drive_towards.h"
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/move/movement.h"
 #include "games/apocalypse/rules/sight/place.h"
-#include "games/apocalypse/rules/vehicle/hull.h"
+#include "games/apocalypse/rules/vehicle/road.h"
 
 namespace sandtable::apocalypse {
 
@@ -25,6 +27,17 @@ void offer_facings(const Game& game, const Law& law, const Asked& asked, const O
 
 }  // namespace
 
+Drive drive_to(const Game& game, const Law& law, const DriveOrder& order, Point to) {
+  const Road road(game, law, order);
+  const DriveBudget budget = budget_of(game, law, order);
+  if (!road.flies()) return drive_towards(budget, road.terrain(), road.rules(), road.hull(), to);
+  DriveRules free = road.rules();
+  free.neighbours = {};
+  free.bars = {};
+  const Drive straight = drive_towards(budget, road.terrain(), free, road.hull(), to);
+  return judge_drive(game, law, order, straight).accepted() ? straight : Drive{};
+}
+
 Refusal legal(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply& reply) {
   if (asked.action == Action::assault && reply.drive.empty()) return accept();  // the Assault is given up
   return refusal(law, judge_drive(game, law, order_of(asked), reply.drive));
@@ -38,12 +51,11 @@ void options(const Game& game, const Law& law, const AskDrive& asked, const Offe
   }
   const DriveOrder order = order_of(asked);
   const Mil far = budget_of(game, law, order).allowance;
-  for (const Drive& wanted :
-       {Drive{{0, far}}, Drive{{0, far / 2}}, Drive{{0, -far / 2}}, Drive{{0, -far / 4}}, Drive{{4500, {}}},
-        Drive{{-4500, {}}}, Drive{{9000, {}}}, Drive{{-9000, {}}}, Drive{{4500, far}}, Drive{{-4500, far}},
-        Drive{{9000, far}}, Drive{{-9000, far}}, Drive{{0, far / 2}, {4500, far / 2}},
-        Drive{{0, far / 2}, {-4500, far / 2}}, Drive{{0, -far / 4}, {4500, far / 2}},
-        Drive{{0, -far / 4}, {-4500, far / 2}}}) {
+  for (const Drive& wanted : {Drive{{0, far}}, Drive{{0, far / 2}}, Drive{{0, -far / 2}}, Drive{{0, -far / 4}},
+                              Drive{{4500, {}}}, Drive{{-4500, {}}}, Drive{{9000, {}}}, Drive{{-9000, {}}},
+                              Drive{{4500, far}}, Drive{{-4500, far}}, Drive{{9000, far}}, Drive{{-9000, far}},
+                              Drive{{0, far / 2}, {4500, far / 2}}, Drive{{0, far / 2}, {-4500, far / 2}},
+                              Drive{{0, -far / 4}, {4500, far / 2}}, Drive{{0, -far / 4}, {-4500, far / 2}}}) {
     const Drive drive = fitted(game, law, order, wanted);
     if (!drive.empty()) offer({drive});
   }
@@ -95,9 +107,7 @@ AskPivot::Reply sample(const Game& game, const Law& law, const AskPivot& asked, 
   const AskPivot::Reply reply{angle(random.between(0, kFullTurn - 1))};
   return random.below(2) == 0 && legal(game, law, asked, reply).accepted() ? reply : fallback(game, law, asked);
 }
-AskPivot::Reply fallback(const Game& game, const Law&, const AskPivot& asked) {
-  return {game.unit(asked.unit).facing};
-}
+AskPivot::Reply fallback(const Game& game, const Law&, const AskPivot& asked) { return {game.unit(asked.unit).facing}; }
 std::string text(const Game&, const Law& law, const AskPivot& asked) {
   return "Which way does " + describe(law, asked.unit) + " face?";
 }

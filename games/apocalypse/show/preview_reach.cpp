@@ -2,6 +2,7 @@
 
 #include "engine/kind/typed_preview.h"
 #include "engine/table/ways/reach.h"
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/rules/arrive/arriving.h"
 #include "games/apocalypse/rules/melee/assault.h"
 #include "games/apocalypse/rules/psyker/rift_step.h"

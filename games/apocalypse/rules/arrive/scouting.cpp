@@ -16,7 +16,8 @@ bool has_scouts(const Game& game, const Setup& setup, Seat seat) {
 // All others have been placed: who still waits is a Scout.
 void carry_out(Game& game, Umpire& umpire, ScoutRollOff) {
   game.agenda.push(RoundStart{});
-  const bool first = has_scouts(game, umpire.setup, game.first), second = has_scouts(game, umpire.setup, other(game.first));
+  const bool first = has_scouts(game, umpire.setup, game.first),
+             second = has_scouts(game, umpire.setup, other(game.first));
   if (!first && !second) return;
   Seat begins = first ? game.first : other(game.first);
   if (first && second && umpire.rule(clause::sr_scout_roll_off)) {

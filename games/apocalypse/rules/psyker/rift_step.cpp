@@ -13,7 +13,8 @@ Verdict judge_rift_step(const Game& game, const Law& law, UnitId unit, const Pla
   const ModelId lead = leader(game, law.setup, unit);
   for (const Placed<ModelId>& placed : places) {
     const bool far = placed.key == lead && !within(placed.at, game.model(lead).at, kRiftStep + kTolerance);
-    if (far && law.rule(clause::power_rift_step)) return {.bar = clause::power_rift_step, .model = lead, .at = placed.at};
+    if (far && law.rule(clause::power_rift_step))
+      return {.bar = clause::power_rift_step, .model = lead, .at = placed.at};
   }
   return judge_placing(game, law, rift_step_of(game, unit), places, game.unit(unit).facing);
 }

@@ -16,33 +16,25 @@ struct Aim {
   bool fresh = false;     // only units not activated this round, or the Psyker's own
 };
 
-constexpr Aim aim_of(Power power) {
-  switch (power) {
-    case Power::static_lash:
-    case Power::leaden_sleep:
-    case Power::white_needle:
-    case Power::storm_of_ash:
-      return {};
-    case Power::short_circuit:
-      return {.hull = true};
-    case Power::still_hour:
-      return {.fresh = true};
-    case Power::glass_skin:
-      return {.side = Side::friendly, .infantry = true};
-    case Power::drumfire:
-      return {.side = Side::friendly, .infantry = true, .fresh = true};
-    case Power::hasten:
-    case Power::green_hunger:
-      return {.side = Side::friendly, .fresh = true};
-    case Power::mend:
-    case Power::litany_of_embers:
-    case Power::veil_of_lamps:
-      return {.side = Side::friendly};
-    case Power::rift_step:
-      return {.side = Side::own};
-  }
-  return {};
-}
+constexpr Aim kFriend{.side = Side::friendly};
+constexpr Aim kFreshFriend{.side = Side::friendly, .fresh = true};
+// By Power.
+constexpr Aim kAims[kPowers] = {
+    {},                                                         // Static Lash
+    {.side = Side::friendly, .infantry = true},                 // Glass Skin
+    kFreshFriend,                                               // Hasten
+    {},                                                         // Leaden Sleep
+    {},                                                         // White Needle
+    kFriend,                                                    // Mend
+    {.side = Side::own},                                        // Rift Step
+    {},                                                         // Storm of Ash
+    {.side = Side::friendly, .infantry = true, .fresh = true},  // Drumfire
+    kFriend,                                                    // Litany of Embers
+    kFreshFriend,                                               // Green Hunger
+    {.hull = true},                                             // Short Circuit
+    {.fresh = true},                                            // Still Hour
+    kFriend,                                                    // Veil of Lamps
+};
 
 // Whether the unit whose activation runs may still be said not to have moved: a Hold never moves.
 bool has_yet_to_move(const Game& game, UnitId unit, PowerMoment moment) {
@@ -57,7 +49,7 @@ bool has_named_assault(const Game& game, UnitId unit) {
 
 bool suits(const Game& game, const Law& law, const PowerTry& what, UnitId target) {
   const Power power = what.key.power();
-  const Aim aim = aim_of(power);
+  const Aim& aim = kAims[number_of(power)];
   const bool own = target == what.unit;
   const bool is_friend = law.setup.seat(target) == law.setup.seat(what.unit);
   const UnitType type = law.setup.squad(target).type;
@@ -90,9 +82,8 @@ bool is_in_range(const Game& game, const Law& law, const PowerTry& what, UnitId 
   if (!its.is_none() && is_piece_near(terrain.piece(its).outline)) return true;
   if (what.key.names_model()) return is_near(footprint(game, law.setup, what.key.model()));
   bool near = false;
-  for_each_alive(game, law.setup, target, [&](std::size_t, ModelId model) {
-    near = near || is_near(footprint(game, law.setup, model));
-  });
+  for_each_alive(game, law.setup, target,
+                 [&](std::size_t, ModelId model) { near = near || is_near(footprint(game, law.setup, model)); });
   return near;
 }
 
@@ -106,11 +97,11 @@ bool is_one(const Game& game, const Law& law, PowerKey key) {
 
 RuleId clause_of(Power power) {
   constexpr RuleId kClauses[kPowers] = {
-      clause::power_static_lash,   clause::power_glass_skin,    clause::power_hasten,
-      clause::power_leaden_sleep,  clause::power_white_needle,  clause::power_mend,
-      clause::power_rift_step,     clause::power_storm_of_ash,  clause::power_drumfire,
+      clause::power_static_lash,      clause::power_glass_skin,   clause::power_hasten,
+      clause::power_leaden_sleep,     clause::power_white_needle, clause::power_mend,
+      clause::power_rift_step,        clause::power_storm_of_ash, clause::power_drumfire,
       clause::power_litany_of_embers, clause::power_green_hunger, clause::power_short_circuit,
-      clause::power_still_hour,    clause::power_veil_of_lamps};
+      clause::power_still_hour,       clause::power_veil_of_lamps};
   return kClauses[number_of(power)];
 }
 

@@ -54,16 +54,13 @@ Verdict judge_leader(const Game& out, const Law& law, const March& march, const 
   return judge_path(out, law, march, crowd, exit.path);
 }
 
-// The others find places round a leader who storms out.
-Verdict judge_room(const Game& out, const Law& law, const Exit& exit, Point end) {
-  if (out.unit(exit.unit).alive.count() == 1) return {};
+// From the hull it is a charge like any other.
+Verdict judge_storm(const Game& out, const Law& law, const Exit& exit) {
+  const ModelId lead = leader(out, law.setup, exit.unit);
+  if (!exit.places.empty()) return {.bar = clause::assault_attackers_arrange, .model = lead};
   Game there = out;
-  const ModelId lead = leader(there, law.setup, exit.unit);
-  there.model(lead).at = end;
   there.unit(exit.unit).status = Status::on_table;
-  const AskJoinMelee asked{.unit = exit.unit, .enemy = exit.action.target(), .from_transport = 1};
-  if (joining_on_offer(there, law, asked) || !law.rule(clause::transport_disembark_blocked)) return {};
-  return {.bar = clause::transport_disembark_blocked, .model = lead, .at = end};
+  return reaches(there, law, exit.unit, exit.action.target(), exit.path);
 }
 
 Bar bars_exit(const Game& game, const Law& law, const Exit& exit) {
@@ -97,15 +94,10 @@ Verdict judge_exit(const Game& game, const Law& law, const Exit& exit) {
   const March march = march_out(game, law, exit.unit, exit.action.action());
   const Crowd crowd(out, law, exit.unit, march.keep, reach_of(out, law, march));
   if (const Verdict verdict = judge_leader(out, law, march, crowd, exit); !verdict.accepted()) return verdict;
+  if (exit.action.action() == Action::assault) return judge_storm(out, law, exit);
   const Point end = exit.path.empty() ? exit.from : exit.path.back();
   const ModelId lead = leader(game, law.setup, exit.unit);
   const Footprint base = disc(end, radius_of_leader(game, law, exit.unit));
-  if (exit.action.action() == Action::assault) {
-    if (!exit.places.empty()) return {.bar = clause::assault_attackers_arrange, .model = lead};
-    if (const Verdict verdict = judge_contact(out, law, lead, exit.action.target(), base); !verdict.accepted())
-      return verdict;
-    return judge_room(out, law, exit, end);
-  }
   // Once out, the inch to the transport holds again.
   const bool near = gap(game, law, base, transport) < kSpacing - kTolerance;
   if (near && law.rule(clause::transport_embark_spacing))

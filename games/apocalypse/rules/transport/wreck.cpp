@@ -41,9 +41,9 @@ void come_out_of_wreck(Game& game, Umpire& umpire, const AskWreck::Reply& reply)
 }
 
 Count strength_before(const Wreck& wreck, UnitId unit) {
-  for (std::size_t i = 0; i < wreck.inside.size(); ++i)
-    if (wreck.inside[i] == unit) return wreck.before[i];
-  return 0;
+  std::size_t i = 0;
+  while (wreck.inside[i] != unit) ++i;
+  return wreck.before[i];
 }
 
 }  // namespace

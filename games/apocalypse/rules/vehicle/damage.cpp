@@ -8,7 +8,8 @@ namespace {
 
 // The classes of a die on the damage table: 1-2, 3-4, 5-6. Of two dice the front counts the lower, the rear the higher.
 Damage roll_damage(Umpire& umpire, const HullDamage& damage) {
-  const bool two = (damage.quarter == Quarter::front || damage.quarter == Quarter::rear) && umpire.rule(clause::dmg_dice);
+  const bool two =
+      (damage.quarter == Quarter::front || damage.quarter == Quarter::rear) && umpire.rule(clause::dmg_dice);
   const Roll roll{.count = two ? 2 : 1,
                   .read = ReadAs::sort(3, 5),
                   .purpose = number_of(Purpose::damage),

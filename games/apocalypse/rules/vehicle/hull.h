@@ -31,8 +31,7 @@ Verdict judge_pivot(const Game& game, const Law& law, UnitId unit, Angle facing)
 
 // As much of a drive as is lawful; nothing if its end is not.
 Drive fitted(const Game& game, const Law& law, const DriveOrder& order, const Drive& drive);
-// Proposals: towards a place, and into contact with a unit; nothing if none is found.
-Drive drive_to(const Game& game, const Law& law, const DriveOrder& order, Point to);
+// Proposals: into contact with a unit, nothing if none is found; and by chance.
 Drive drive_into_contact(const Game& game, const Law& law, UnitId unit, UnitId target);
 Drive random_drive(const Game& game, const Law& law, const DriveOrder& order, Random& random);
 

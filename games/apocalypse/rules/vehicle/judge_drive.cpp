@@ -57,16 +57,15 @@ Bar bars_budget(const Law& law, const DriveOrder& order, const DriveBudget& budg
   return kAllowed;
 }
 
-// The part of a drive that the judge cut off: whether it was a pivot.
+// Whether the judge cut a drive off in a pivot: it has turned less than it should before that part's stretch.
 bool stopped_in_pivot(const Drive& asked, const Driven& driven) {
   std::size_t i = 0;
-  for (const DrivePart& part : asked) {
-    if (part == DrivePart{}) continue;
-    if (i >= driven.done.size()) return part.turn != 0;
-    if (driven.done[i] != part) return driven.done[i].turn != part.turn;
-    ++i;
-  }
-  return false;
+  Drive whole;
+  for (const DrivePart& part : asked)
+    if (part != DrivePart{}) whole.push_back(part);
+  while (i < driven.done.size() && driven.done[i] == whole[i]) ++i;
+  const std::int32_t turned = i < driven.done.size() ? driven.done[i].turn : 0;
+  return turned != whole[i].turn;
 }
 
 Verdict refused(const Road& road, Bar bar, const Stop& stop, Point at) {
@@ -102,9 +101,9 @@ Verdict judge_cover(const Game& game, const Law& law, const DriveOrder& order, c
   DriveRules rules = road.rules();
   rules.bars = {};
   rules.neighbours = {&held, 1};
-  const bool enters = road.flies()
-                          ? standing(road.terrain(), rules, end_of(road.hull(), asked), road.hull()).reason != StopReason::none
-                          : !drive(road.terrain(), rules, road.hull(), asked).reaches_end();
+  const bool enters =
+      road.flies() ? standing(road.terrain(), rules, end_of(road.hull(), asked), road.hull()).reason != StopReason::none
+                   : !drive(road.terrain(), rules, road.hull(), asked).reaches_end();
   if (!enters || !law.rule(clause::cover_no_assault_in)) return {};
   return {.bar = clause::cover_no_assault_in, .model = road.model(), .at = road.hull().centre, .piece = held.piece};
 }

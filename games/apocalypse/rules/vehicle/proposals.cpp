@@ -2,7 +2,6 @@
 #include <cstdlib>
 
 #include "engine/base/insertion_sort.h"
-#include "engine/table/hull/drive_towards.h"
 #include "engine/table/terrain/measure.h"
 #include "games/apocalypse/rules/sight/place.h"
 #include "games/apocalypse/rules/vehicle/road.h"
@@ -117,17 +116,6 @@ Drive lawful_part(const Game& game, const Law& law, const DriveOrder& order, con
 
 Drive fitted(const Game& game, const Law& law, const DriveOrder& order, const Drive& drive) {
   return lawful_part(game, law, order, Road(game, law, order), drive);
-}
-
-Drive drive_to(const Game& game, const Law& law, const DriveOrder& order, Point to) {
-  const Road road(game, law, order);
-  const DriveBudget budget = budget_of(game, law, order);
-  if (!road.flies()) return drive_towards(budget, road.terrain(), road.rules(), road.hull(), to);
-  DriveRules free = road.rules();
-  free.neighbours = {};
-  free.bars = {};
-  const Drive straight = drive_towards(budget, road.terrain(), free, road.hull(), to);
-  return judge_drive(game, law, order, straight).accepted() ? straight : Drive{};
 }
 
 Drive drive_into_contact(const Game& game, const Law& law, UnitId unit, UnitId target) {
