@@ -58,7 +58,8 @@ std::set<std::string> labels_of(const Sketch& sketch) {
 
 std::vector<std::int32_t> keys_of(const FieldSpec& field, const std::vector<std::int32_t>& words) {
   if (field.form == Form::one_of) return words;
-  if (!is_list(field.form) || field.form == Form::path || field.form == Form::drive) return {};
+  const bool has_keys = is_list(field.form) && !is_route(field.form) && field.form != Form::rows;
+  if (!has_keys) return {};
   std::vector<std::int32_t> keys;
   for (std::span<const std::int32_t> left = std::span(words).subspan(1); !left.empty();) {
     keys.push_back(left[0]);

@@ -84,7 +84,7 @@ inline std::vector<std::vector<std::int32_t>> cut(std::span<const FieldSpec> fie
   std::vector<std::vector<std::int32_t>> parts;
   std::span<const std::int32_t> left = answer.words();
   for (const FieldSpec& field : fields) {
-    const std::size_t size = field_size(field.form, left).value();
+    const std::size_t size = field_size(field, left).value();
     parts.emplace_back(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(size));
     left = left.subspan(size);
   }
