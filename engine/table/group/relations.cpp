@@ -21,6 +21,20 @@ bool link_is_cut(const Disc& a, const Disc& b, const Terrain& terrain, Traits cu
   return false;
 }
 
+namespace {
+
+// Whether no piece that cuts links comes near the members at all: mostly it is so, and no link has to be looked at.
+bool nothing_cuts(std::span<const Disc> members, const Terrain& terrain, Traits cut_by) {
+  if (members.empty()) return true;
+  Box box{members[0].centre, members[0].centre};
+  for (const Disc& member : members) box.cover(member.centre);
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i)
+    if (terrain.boxes()[i].meets(box) && terrain.pieces()[i].traits.has_any(cut_by)) return false;
+  return true;
+}
+
+}  // namespace
+
 Relations::Relations(std::span<const Disc> members, const Coherency& coherency)
     : Relations(members, coherency, all_members(members.size())) {}
 
@@ -42,6 +56,7 @@ Relations::Relations(std::span<const Disc> members, const Coherency& coherency, 
 
 Relations::Relations(std::span<const Disc> members, const Coherency& coherency, const Terrain& terrain, Traits cut_by)
     : Relations(members, coherency) {
+  if (nothing_cuts(members, terrain, cut_by)) return;
   for (std::size_t i = 0; i < size_; ++i)
     each_member(near_[i] & ~all_members(i + 1), [&](std::size_t k) {
       const Disc a{members[i].centre, coherency.centres ? Mil{0} : members[i].radius};
