@@ -2,6 +2,7 @@
 
 #include "engine/kind/typed_kind.h"
 #include "games/apocalypse/ask/answers.h"
+#include "games/apocalypse/bot/scripted.h"
 #include "games/apocalypse/muster/prepare.h"
 #include "games/apocalypse/muster/scene.h"
 #include "games/apocalypse/odds/odds.h"
@@ -16,6 +17,8 @@ namespace sandtable::apocalypse {
 
 namespace {
 
+constexpr BotSpec kBots[] = {{"scripted", "shoots, assaults and unloads by expected points", make_scripted}};
+
 constexpr GoodsKind kPrices{.goods = goods};
 
 }  // namespace
@@ -27,6 +30,7 @@ const GameKind& kind() {
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,
+      .bots = kBots,
       .pace = {.random = 100, .scripted = 2},
       .set_up = {.prepare = prepare,
                  .violations = violations,
