@@ -31,8 +31,8 @@ TEST(Prices, WhatCannotBeIsRefused) {
   const auto error = [&](const PricePairs& prices) { return set(things, prices).error().text(); };
   EXPECT_EQ(error({{"Rifel", 3}}), "nothing called 'Rifel' has a price (did you mean 'Rifle'?)");
   EXPECT_EQ(error({{"Rifle", 3}, {"Rifle", 4}}), "'Rifle' has two prices");
-  EXPECT_EQ(error({{"Rifle", 0}}), "the price of 'Rifle' must be from 1 to 250, not 0");
-  EXPECT_EQ(error({{"Rifle", 251}}), "the price of 'Rifle' must be from 1 to 250, not 251");
+  EXPECT_EQ(error({{"Rifle", 0}}), "the price of 'Rifle' must be from 1 to 1000, not 0");
+  EXPECT_EQ(error({{"Rifle", 1001}}), "the price of 'Rifle' must be from 1 to 1000, not 1001");
 }
 
 }  // namespace

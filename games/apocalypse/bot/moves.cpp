@@ -1,8 +1,8 @@
 // Ways and facings.
-#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/bot/decisions.h"
 #include "games/apocalypse/bot/plan.h"
 #include "games/apocalypse/bot/spots.h"
+#include "games/apocalypse/bot/ways.h"
 #include "games/apocalypse/rules/vehicle/hull.h"
 
 namespace sandtable::apocalypse::bot {
@@ -37,9 +37,8 @@ Angle facing_of(const Game& game, const Law& law, UnitId unit) {
 AskMove::Reply decide(const Game& game, const Law& law, const AskMove& asked, Mind& mind) {
   if (asked.action == Action::assault) return fallback(game, law, asked);
   const Point goal = goal_of(game, law, asked.unit, asked.action, mind.memory);
-  const MoveReply reply = toward(game, law, march_of(game, law, asked.unit, asked.action), goal);
-  if (reply.path.empty()) return fallback(game, law, asked);
-  return {reply.path, reply.places};
+  const AskMove::Reply reply = walk_towards(game, law, asked.unit, asked.action, goal);
+  return reply.path.empty() ? fallback(game, law, asked) : reply;
 }
 
 AskDrive::Reply decide(const Game& game, const Law& law, const AskDrive& asked, Mind& mind) {

@@ -178,7 +178,8 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
                             .details = unit_details(setup, game, id),
                             .models = joined ? left : unit.alive.count(),
                             .of = joined ? setup.squad(id).size : int{unit.original},
-                            .facts = unit_facts(setup, game, id)});
+                            .facts = unit_facts(setup, game, id),
+                            .out = unit.status == Status::destroyed});
   if (game.stands(id)) draw_models(setup, game, id, picture);
 }
 
