@@ -104,8 +104,9 @@ void options(const Game& game, const Law& law, const AskPivot& asked, const Offe
   offer_facings(game, law, asked, offer);
 }
 AskPivot::Reply sample(const Game& game, const Law& law, const AskPivot& asked, Random& random) {
-  const AskPivot::Reply reply{angle(random.between(0, kFullTurn - 1))};
-  return random.below(2) == 0 && legal(game, law, asked, reply).accepted() ? reply : fallback(game, law, asked);
+  const Angle facing = angle(random.between(0, kFullTurn - 1));
+  const bool turns = random.below(2) == 0 && judge_pivot(game, law, asked.unit, facing).accepted();
+  return turns ? AskPivot::Reply{facing} : fallback(game, law, asked);
 }
 AskPivot::Reply fallback(const Game& game, const Law&, const AskPivot& asked) { return {game.unit(asked.unit).facing}; }
 std::string text(const Game&, const Law& law, const AskPivot& asked) {

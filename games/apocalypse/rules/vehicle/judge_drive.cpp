@@ -155,6 +155,7 @@ Verdict judge_drive(const Game& game, const Law& law, const DriveOrder& order, c
   } else if (!asked.empty()) {
     law.follow(clause::sr_flying_vehicle);
   }
+  if (order.kind != DriveKind::assault && asked.empty()) return {};  // who stays may stay, however near others are
   if (const Verdict verdict = judge_end(law, road, end); !verdict.accepted()) return verdict;
   if (order.kind != DriveKind::assault) return {};
   if (const Verdict verdict = judge_cover(game, law, order, road, asked); !verdict.accepted()) return verdict;
