@@ -139,7 +139,7 @@ TEST_F(PlayRace, SidesTakeTheirSeatsInTurn) {
   const Ran four =
       run_race({"match", "race", "--armies", "azure,crimson,azure,scarlet", "--players", "random,random"}, "");
   EXPECT_EQ(four.status, 0) << four.err;
-  EXPECT_TRUE(four.out.contains("seat 4")) << four.out;
+  EXPECT_TRUE(four.out.contains("player 4")) << four.out;
   EXPECT_EQ(run_race({"match", "race", "--armies", "azure,azure"}, "").status, 2);
 }
 

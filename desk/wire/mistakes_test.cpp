@@ -54,7 +54,7 @@ class DeskMistakes : public testing::Test {
       {{"do", "view"}, {"match", "m1"}, {"as", 1}},
       {{"do", "pending"}, {"match", "m1"}, {"as", 0}},
       {{"do", "events"}, {"match", "m1"}, {"from", 0}, {"motions", true}},
-      {{"do", "why"}, {"match", "m1"}, {"event", 0}},
+      {{"do", "why"}, {"match", "m2"}, {"event", 0}},
       {{"do", "view"}, {"match", "m1"}, {"as", "watcher"}},
       {{"do", "hash"}, {"match", "m1"}},
       {{"do", "summary"}, {"match", "m1"}},

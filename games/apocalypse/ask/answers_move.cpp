@@ -59,19 +59,28 @@ std::optional<Muster> muster(const Game& game, const Law& law, const AskMove& as
 
 namespace {
 
+// The leader by himself, straight or round what is in the way; the others keep the places they have been given.
+std::optional<AskMove::Reply> with_leader(const Game& game, const Law& law, const AskMove& asked, AskMove::Reply reply,
+                                          Point to) {
+  reply.path.clear();
+  reply.path.push_back(to);
+  if (legal(game, law, asked, reply).accepted()) return reply;
+  const MoveReply round = toward(game, law, march_of(game, law, asked.unit, asked.action), to);
+  if (round.path.empty() || round.path.back() != to) return {};
+  reply.path = round.path;
+  if (reply.places.empty()) reply.places = round.places;
+  return legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
+}
+
 // One model by itself: the others keep the places they have been given, or stay.
 std::optional<AskMove::Reply> with_place(const Game& game, const Law& law, const AskMove& asked, AskMove::Reply reply,
                                          ModelId model, Point to) {
-  if (model == leader(game, law.setup, asked.unit)) {
-    reply.path.clear();
-    reply.path.push_back(to);
-  } else {
-    const auto found = std::ranges::find(reply.places, model, &Placed<ModelId>::key);
-    if (found != reply.places.end())
-      found->at = to;
-    else
-      reply.places.push_back({model, to});
-  }
+  if (model == leader(game, law.setup, asked.unit)) return with_leader(game, law, asked, reply, to);
+  const auto found = std::ranges::find(reply.places, model, &Placed<ModelId>::key);
+  if (found != reply.places.end())
+    found->at = to;
+  else
+    reply.places.push_back({model, to});
   return legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
 }
 

@@ -1,4 +1,5 @@
 // Ways and facings.
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/bot/decisions.h"
 #include "games/apocalypse/bot/plan.h"
 #include "games/apocalypse/bot/spots.h"

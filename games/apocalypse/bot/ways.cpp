@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/rules/move/movement.h"
 #include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/vehicle/hull.h"

@@ -104,6 +104,7 @@ Verdict judge_exit(const Game& game, const Law& law, const Exit& exit) {
     return {.bar = clause::transport_embark_spacing, .model = lead, .at = end};
   for (const Placed<ModelId>& placed : exit.places) {
     if (placed.key.v >= game.models.size()) return {.bar = clause::move_arrange_rest};
+    if (!is_measurable(law, placed.at)) return {.bar = clause::move_obstacles, .model = placed.key};
     const Footprint there = disc(placed.at, law.setup.base(placed.key).width / 2);
     if (gap(game, law, there, transport) < kSpacing - kTolerance && law.rule(clause::transport_embark_spacing))
       return {.bar = clause::transport_embark_spacing, .model = placed.key, .at = placed.at};
