@@ -46,9 +46,8 @@ class Lists : public testing::TestWithParam<const GameKind*> {
   // A size that is usual needs no switch; the one that could change it is named all the same.
   bool makes_a_difference(const SwitchSpec& spec, const std::string& value) const {
     const int limit = game.set_up.points_limit({{spec.name, value}});
-    return std::ranges::any_of(spec.values, [&](const std::string& other) {
-      return game.set_up.points_limit({{spec.name, other}}) != limit;
-    });
+    return std::ranges::any_of(
+        spec.values, [&](const std::string& other) { return game.set_up.points_limit({{spec.name, other}}) != limit; });
   }
 
   // How many units it brings to a battle against an equal one of every other side.

@@ -161,9 +161,17 @@ def check_folders(paths):
             yield inside[0], f"{folder} holds {len(inside)} sources; divide it (at most {MOST_FILES})"
 
 
-def check_reach(includes):
+def unfinished_games(root):
+    """Folders of games that have no line in the registry yet, which the build leaves out."""
+    registry = root / "games/registry.cpp"
+    text = registry.read_text(encoding="utf-8") if registry.exists() else ""
+    folders = [path.name for path in (root / "games").glob("*") if path.is_dir()]
+    return tuple(f"games/{name}/" for name in folders if text and f"games/{name}/kind.h" not in text)
+
+
+def check_reach(includes, left_out=()):
     """Headers that reach too many sources; `includes`: the quoted includes of every path."""
-    sources = [path for path in includes if path.endswith(".cpp") and not is_trial(path)]
+    sources = [path for path in includes if path.endswith(".cpp") and not is_trial(path) and not path.startswith(left_out)]
     readers = {}
     for source in sources:
         reached, left = set(), [source]
@@ -258,7 +266,7 @@ def check(root):
         if suffix in CPP or path.startswith(("tools/", "cmake/", "web/")):
             found += check_names(path, text, names)
         problems += [f"{path}:{number}: {message}" for number, message in found]
-    for path, message in [*check_folders(includes), *check_reach(includes)]:
+    for path, message in [*check_folders(includes), *check_reach(includes, unfinished_games(root))]:
         problems.append(f"{path}:1: {message}")
     return problems
 

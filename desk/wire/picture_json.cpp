@@ -96,9 +96,8 @@ void add_plan(Json& out, const FloorPlan& plan) {
   out["zones"] = list_json(plan.zones, [](const Zone& zone) -> Json {
     return {{"id", zone.id}, {"name", zone.name}, {"outline", way_json(zone.outline)}, {"tags", zone.tags}};
   });
-  out["areas"] = list_json(plan.areas, [](const Area& area) -> Json {
-    return {{"kind", area.kind}, {"outline", way_json(area.outline)}};
-  });
+  out["areas"] = list_json(
+      plan.areas, [](const Area& area) -> Json { return {{"kind", area.kind}, {"outline", way_json(area.outline)}}; });
   out["marks"] = list_json(plan.marks, [](const Mark& mark) -> Json {
     return {{"kind", mark.kind}, {"id", mark.id}, {"at", point_json(mark.at)}};
   });

@@ -17,9 +17,9 @@ std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const
         {.message = std::move(message), .place = std::move(place), .rule = std::string(rules.clause_id(rule))});
   };
   if ((map.width != rules.width || map.depth != rules.depth) && book.rule(rules.size_rule))
-    violate(rules.size_rule, fmt::format(R"('{}' is {}" by {}"; the table must be {}" by {}")", map.name,
-                                         toml_inches(map.width), toml_inches(map.depth), toml_inches(rules.width),
-                                         toml_inches(rules.depth)));
+    violate(rules.size_rule,
+            fmt::format(R"('{}' is {}" by {}"; the table must be {}" by {}")", map.name, toml_inches(map.width),
+                        toml_inches(map.depth), toml_inches(rules.width), toml_inches(rules.depth)));
   if (map.pieces.size() < rules.fewest_pieces && book.rule(rules.pieces_rule))
     violate(rules.pieces_rule, fmt::format("'{}' has {} pieces of terrain; {} are needed", map.name, map.pieces.size(),
                                            rules.fewest_pieces));

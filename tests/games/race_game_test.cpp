@@ -341,8 +341,7 @@ std::string sentence(const RaceSetup& setup, const Out& told) { return label(set
 std::string event_text(const Setup& setup, const Event& event) {
   const auto& own = static_cast<const RaceSetup&>(setup);
   if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
-  return visit_event(
-      event, [&](const auto& told) { return sentence(own, told); }, Events{});
+  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {

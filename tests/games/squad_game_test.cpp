@@ -355,8 +355,7 @@ std::string sentence(const SquadSetup&, const Wrecked& told) { return unit_name(
 std::string event_text(const Setup& setup, const Event& event) {
   const auto& own = static_cast<const SquadSetup&>(setup);
   if (event.kind == Event::kRoll) return fmt::format("A roll of {}.", fmt::join(event.faces(), " "));
-  return visit_event(
-      event, [&](const auto& told) { return sentence(own, told); }, Events{});
+  return visit_event(event, [&](const auto& told) { return sentence(own, told); }, Events{});
 }
 
 struct Rules {

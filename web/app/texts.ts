@@ -151,7 +151,8 @@ export const texts = {
     menu: "Menu",
     noReason: "not now",
     decidedBy: "Modified by",
-    without: (count: number, goal: string) => `(without: ${count} ${count === 1 ? "die" : "dice"}${goal ? `, ${goal}` : ""})`,
+    without: (count: number, goal: string) =>
+      `(without: ${count} ${count === 1 ? "die" : "dice"}${goal ? `, ${goal}` : ""})`,
     manner: "How",
     addRow: "Add a row",
     dropRow: "Remove this row",

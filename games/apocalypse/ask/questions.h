@@ -388,9 +388,9 @@ struct AskWreck {
 
 using Questions =
     sandtable::Questions<AskSide, AskMuster, AskDeploy, AskScout, AskReserve, AskArrive, AskActivate, AskAction,
-                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbarked, AskHover,
-                         AskPower, AskRiftStep, AskShoot, AskReroll, AskCasualties, AskSuccessor, AskCloseUp,
-                         AskJoinMelee, AskDefend, AskStepBack, AskStrike, AskConsolidate, AskWreck>;
+                         AskAssaultAgain, AskMove, AskDrive, AskPivot, AskFace, AskEmbarked, AskHover, AskPower,
+                         AskRiftStep, AskShoot, AskReroll, AskCasualties, AskSuccessor, AskCloseUp, AskJoinMelee,
+                         AskDefend, AskStepBack, AskStrike, AskConsolidate, AskWreck>;
 constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::apocalypse

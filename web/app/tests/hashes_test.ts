@@ -73,7 +73,9 @@ test("memory stays flat over 500 answers", async () => {
     ask({ do: "answer", match, as: 1, rev, question, answer });
     if (answers === 50) early = desk.memory();
   }
-  console.log(`memory ${(early / 1e6).toFixed(1)} MB after 50 answers, ${(desk.memory() / 1e6).toFixed(1)} MB after 500`);
+  console.log(
+    `memory ${(early / 1e6).toFixed(1)} MB after 50 answers, ${(desk.memory() / 1e6).toFixed(1)} MB after 500`,
+  );
   expect(desk.memory()).toBeLessThanOrEqual(1.5 * early);
 });
 

@@ -17,8 +17,8 @@ struct March {
   Mil limit;           // of the leader's path, on easy ground
   Mil most_when_slow;  // under the switch value cap-walk
   Distance keep = {};
-  bool limits_followers = true;  // followers-limit
-  bool boards = false;           // it may end in contact with a friendly transport that has room
+  bool limits_followers = true;        // followers-limit
+  bool boards = false;                 // it may end in contact with a friendly transport that has room
   std::span<const Disc> enemies = {};  // a melee is joined: places near to these are offered first
 };
 March march_of(const Game& game, const Law& law, UnitId unit, Action action);

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+
+#include "engine/kind/declare_question.h"
+#include "engine/kind/domain.h"
+#include "games/arap/rules/flow.h"
+#include "games/arap/rules/move/passage.h"
+
+// For every question: what is legal, the options, a random answer, the default answer and its wording.
+namespace sandtable::arap {
+
+// The refusal behind a bar, in words a player understands; accepted if nothing bars.
+Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
+inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(law, verdict.bar, verdict.model); }
+// "A3 Line Section"
+std::string describe(const Law& law, UnitId unit);
+
+SANDTABLE_DECLARE_QUESTION(AskEdge);
+SANDTABLE_DECLARE_QUESTION(AskPlaceUnit);
+SANDTABLE_DECLARE_QUESTION(AskNextStep);
+SANDTABLE_DECLARE_QUESTION(AskGoOn);
+SANDTABLE_DECLARE_QUESTION(AskDice);
+SANDTABLE_DECLARE_QUESTION(AskLeaderReroll);
+SANDTABLE_DECLARE_QUESTION(AskPickUp);
+SANDTABLE_DECLARE_QUESTION(AskReactionOrder);
+SANDTABLE_DECLARE_QUESTION(AskSplitAction);
+SANDTABLE_DECLARE_QUESTION(AskAction);
+SANDTABLE_DECLARE_QUESTION(AskStandInstead);
+SANDTABLE_DECLARE_QUESTION(AskJoinOrLeave);
+SANDTABLE_DECLARE_QUESTION(AskMoveMode);
+SANDTABLE_DECLARE_QUESTION(AskPath);
+SANDTABLE_DECLARE_QUESTION(AskGoProne);
+SANDTABLE_DECLARE_QUESTION(AskSteelNerve);
+SANDTABLE_DECLARE_QUESTION(AskLateOrder);
+SANDTABLE_DECLARE_QUESTION(AskFleeRoute);
+SANDTABLE_DECLARE_QUESTION(AskShootTarget);
+SANDTABLE_DECLARE_QUESTION(AskShootMode);
+SANDTABLE_DECLARE_QUESTION(AskShootTurn);
+
+// What deputies are told and propose: a way for the whole unit to one place.
+std::optional<Muster> muster(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
+std::optional<AskPath::Reply> form_up(const Game&, const Law&, const AskPath&, const AskPath::Reply&,
+                                      std::optional<ModelId>, Point);
+
+std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskPlaceUnit::Reply&);
+std::string option_text(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
+std::string option_text(const Game&, const Law&, const AskFleeRoute&, const AskFleeRoute::Reply&);
+
+}  // namespace sandtable::arap

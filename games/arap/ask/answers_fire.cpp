@@ -1,0 +1,88 @@
+// Who shoots at whom, with what, and turned how.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/kind/typed_options.h"
+#include "games/arap/ask/answers.h"
+#include "games/arap/rules/fire/shooting.h"
+#include "games/arap/rules/turn/actions.h"
+
+namespace sandtable::arap {
+
+Refusal legal(const Game& game, const Law& law, const AskShootTarget& asked, const AskShootTarget::Reply& reply) {
+  if (reply.target.is_none()) return refusal(law, kAllowed);
+  const Bar bar = bars_target(game, law, asked.action.unit, reply.target);
+  if (bar != kAllowed) return refusal(law, bar);
+  const bool can = can_shoot_at(game, law, asked.action, reply.target);
+  return refusal(law, can ? kAllowed : Bar{clause::shoot_requirements});
+}
+void options(const Game& game, const Law& law, const AskShootTarget& asked, const Offer<AskShootTarget>& offer) {
+  offer({});
+  for (const UnitId target : targets_of(game, law, asked.action)) offer({target});
+}
+AskShootTarget::Reply sample(const Game& game, const Law& law, const AskShootTarget& asked, Random& random) {
+  const UnitList targets = targets_of(game, law, asked.action);
+  const auto pick = random.below(static_cast<std::uint32_t>(targets.size()) + 1);
+  return {pick == targets.size() ? UnitId::none() : targets[pick]};
+}
+AskShootTarget::Reply fallback(const Game&, const Law&, const AskShootTarget&) { return {}; }
+std::string text(const Game&, const Law& law, const AskShootTarget& asked) {
+  const std::string volley = asked.action.points > 1
+                                 ? fmt::format(" (volley {} of {})", int{asked.action.volley}, int{asked.action.points})
+                                 : std::string();
+  return fmt::format("At whom does {} shoot{}?", describe(law, asked.action.unit), volley);
+}
+
+Refusal legal(const Game& game, const Law& law, const AskShootMode& asked, const AskShootMode::Reply& reply) {
+  return refusal(law, bars_guns(game, law, asked.action, reply.guns));
+}
+// What all fire first, then what each could fire instead.
+void options(const Game& game, const Law& law, const AskShootMode& asked, const Offer<AskShootMode>& offer) {
+  const GunChoices first = default_guns(game, law, asked.action);
+  offer({first});
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const auto guns = static_cast<std::int32_t>(law.setup.kit(first[i].model).guns.size());
+    for (std::int32_t gun = first[i].gun + 1; gun <= guns; ++gun) {
+      GunChoices other = first;
+      other[i].gun = gun;
+      if (bars_guns(game, law, asked.action, other) == kAllowed) offer({other});
+    }
+  }
+}
+AskShootMode::Reply sample(const Game& game, const Law& law, const AskShootMode& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskShootMode::Reply fallback(const Game& game, const Law& law, const AskShootMode& asked) {
+  return {default_guns(game, law, asked.action)};
+}
+std::string text(const Game&, const Law& law, const AskShootMode& asked) {
+  return fmt::format("What does {} fire at {}?", describe(law, asked.action.unit), describe(law, asked.target));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskShootTurn& asked, const AskShootTurn::Reply& reply) {
+  const Models shooters = acting(game, law.setup, asked.action.unit, asked.action.party);
+  for (const Looking& looking : reply.facings) {
+    const bool own = shooters.contains(looking.model);
+    const bool fits =
+        own && turn_between(game.model(looking.model).facing, looking.facing) <= kFreeTurn * 100 + kAngleTolerance;
+    if (!fits) return refusal(law, Bar{clause::los_free_turn}, looking.model);
+  }
+  return refusal(law, kAllowed);
+}
+void options(const Game& game, const Law& law, const AskShootTurn& asked, const Offer<AskShootTurn>& offer) {
+  offer({turns_needed(game, law, asked.action, asked.target)});
+  offer({});
+}
+AskShootTurn::Reply sample(const Game& game, const Law& law, const AskShootTurn& asked, Random&) {
+  return {turns_needed(game, law, asked.action, asked.target)};
+}
+AskShootTurn::Reply fallback(const Game& game, const Law& law, const AskShootTurn& asked) {
+  return {turns_needed(game, law, asked.action, asked.target)};
+}
+std::string text(const Game&, const Law& law, const AskShootTurn& asked) {
+  return fmt::format("Which way do the shooters of {} turn to face {}?", describe(law, asked.action.unit),
+                     describe(law, asked.target));
+}
+
+}  // namespace sandtable::arap

@@ -1,0 +1,82 @@
+// Edges and places before the battle.
+#include <algorithm>
+
+#include "engine/kind/typed_options.h"
+#include "engine/kind/words.h"
+#include "games/arap/ask/answers.h"
+#include "games/arap/rules/mission/deployment.h"
+#include "games/arap/rules/turn/parts.h"
+
+namespace sandtable::arap {
+
+Refusal legal(const Game&, const Law& law, const AskEdge& asked, const AskEdge::Reply& reply) {
+  const bool edge = reply.edge == Edge::south || reply.edge == Edge::north ||
+                    (asked.any != 0 && (reply.edge == Edge::west || reply.edge == Edge::east));
+  return refusal(law, edge ? kAllowed : Bar{clause::deploy_edge});
+}
+void options(const Game&, const Law&, const AskEdge& asked, const Offer<AskEdge>& offer) {
+  for (const Edge edge : kAllEdges)
+    if (asked.any != 0 || edge == Edge::south || edge == Edge::north) offer({edge});
+}
+AskEdge::Reply sample(const Game& game, const Law& law, const AskEdge& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskEdge::Reply fallback(const Game&, const Law&, const AskEdge&) { return {Edge::south}; }
+std::string text(const Game&, const Law&, const AskEdge&) { return "Which table edge do you take?"; }
+
+namespace {
+
+bool may_place(const Game& game, const Law& law, Seat seat, UnitId unit) {
+  return to_place(game, law, seat).contains(unit);
+}
+
+AskPlaceUnit::Reply placed(const Game& game, const Law& law, UnitId unit, const Places& places) {
+  return {.unit = unit, .places = places, .facing = faces_enemy(game, law.setup.seat(unit))};
+}
+
+}  // namespace
+
+Refusal legal(const Game& game, const Law& law, const AskPlaceUnit& asked, const AskPlaceUnit::Reply& reply) {
+  if (reply.unit.v >= game.units.size() || !may_place(game, law, asked.seat, reply.unit))
+    return refusal(law, clause::deploy_alternate);
+  if (reply.places.empty()) {
+    const bool room = Yard(game, law).first_free(reply.unit).has_value();
+    return room ? Refusal{"there is still room for it", clause::deploy_alternate} : accept();
+  }
+  if (reply.prone == Choice::yes && law.setup.profile(reply.unit).crawl != Crawl::yes)
+    return refusal(law, clause::prone_who);
+  if (!reply.joins.is_none()) {
+    Game there = game;
+    there.unit(reply.unit).status = Status::fighting;
+    there.model(reply.places[0].key).at = reply.places[0].at;
+    const bool character = law.setup.profile(reply.unit).is_character();
+    const Bar bar = character ? bars_joining(there, law, reply.unit, reply.joins) : Bar{clause::unit_character_join};
+    if (bar != kAllowed) return refusal(law, bar);
+  }
+  return refusal(law, judge_placing(game, law, reply));
+}
+void options(const Game& game, const Law& law, const AskPlaceUnit& asked, const Offer<AskPlaceUnit>& offer) {
+  Yard yard(game, law);
+  for (const UnitId unit : to_place(game, law, asked.seat)) {
+    const auto block = yard.first_free(unit);
+    offer(placed(game, law, unit, block ? yard.places_of(unit, *block) : Places{}));
+  }
+}
+AskPlaceUnit::Reply sample(const Game& game, const Law& law, const AskPlaceUnit& asked, Random& random) {
+  const UnitList units = to_place(game, law, asked.seat);
+  const UnitId unit = units[static_cast<std::size_t>(random.below(static_cast<int>(units.size())))];
+  Yard yard(game, law);
+  auto block = yard.free_by_chance(unit, [&](std::uint32_t n) { return random.below(n); });
+  if (!block) block = yard.first_free(unit);
+  return placed(game, law, unit, block ? yard.places_of(unit, *block) : Places{});
+}
+AskPlaceUnit::Reply fallback(const Game& game, const Law& law, const AskPlaceUnit& asked) {
+  return first_option(game, law, asked);
+}
+std::string text(const Game&, const Law&, const AskPlaceUnit&) { return "Which unit do you place, and where?"; }
+std::string option_text(const Game&, const Law& law, const AskPlaceUnit&, const AskPlaceUnit::Reply& reply) {
+  const std::string who = describe(law, reply.unit);
+  return reply.places.empty() ? who + " has no room" : who + " at " + place_text(reply.places[0].at);
+}
+
+}  // namespace sandtable::arap

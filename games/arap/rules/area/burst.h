@@ -1,0 +1,43 @@
+#pragma once
+
+#include "games/arap/rules/damage/losses.h"
+#include "games/arap/rules/sight/cover.h"
+
+// What is under a marker, and what happens to it.
+namespace sandtable::arap {
+
+// An area effect where it has come to lie.
+struct Burst {
+  Point at;
+  Mil height = {};  // of the ground there
+  Mil radius = {};
+  Blow blow;
+  Tricks tricks;
+  UnitId by = UnitId::none();  // who fired it; nobody: a stray shell, a fuel drum
+  Cause cause = Cause::shooting;
+};
+
+// What one burst, or the bursts of one action, have done to a unit.
+struct Shelled {
+  UnitId unit;
+  int hits = 0;
+  int wounds = 0;
+  int unsaved = 0;
+  bool pinning = false;
+  bool auto_pin = false;
+  bool confuses = false;
+};
+using ShelledUnits = FixedVector<Shelled, 32>;
+
+// The cover of a figure against a burst with its middle there.
+Cover cover_from_burst(const Game& game, const Law& law, const Burst& burst, ModelId model);
+// Those under the marker, nearest to its middle first; of trenches and other confined places all that are near enough.
+using Struck = FixedVector<ModelId, 64>;
+Struck under_marker(const Game& game, const Law& law, const Burst& burst);
+
+// Hits, wounds and saves, the nearest first.
+void explode(Game& game, Umpire& umpire, const Burst& burst, ShelledUnits& into);
+// Pinning, suppression's mark and confusion, unit by unit.
+void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units);
+
+}  // namespace sandtable::arap

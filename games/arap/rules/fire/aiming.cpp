@@ -1,0 +1,268 @@
+#include "games/arap/rules/fire/aiming.h"
+
+#include <algorithm>
+
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/tests/goals.h"
+#include "games/arap/rules/turn/actions.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+const Weapon& weapon_of(const Law& law, ModelId model, std::size_t gun) {
+  return law.setup.arsenal.weapon(law.setup.kit(model).guns[gun]);
+}
+
+// Area weapons, templates and bombs have ways of their own.
+bool fires_directly(const Weapon& weapon) { return weapon.is_direct() && weapon.type != WeaponType::bomb; }
+
+Eye muzzle(const Vantage& vantage, const Game& game) {
+  return {vantage.eye.at, game.model(vantage.model).foothold.foot};
+}
+
+Mil range_between(const Game& game, const Vantage& from, ModelId to) {
+  return distance(muzzle(from, game), soles(game.model(to)));
+}
+
+// How far off its facing a shooter may have a target: half its arc after a turn.
+bool can_bear(const Law& law, const Model& shooter, Point at, const Profile& profile, bool turned) {
+  const std::int32_t half = profile.fire_arc * 50, turn = turned ? kFreeTurn * 100 : 0;
+  const std::int32_t off = bearing(shooter, at);
+  const bool in_view = off <= turn + profile.view_arc * 50 + kAngleTolerance || !law.rule(clause::los_field_of_view);
+  return in_view && (off <= half + turn + kAngleTolerance || !law.rule(clause::los_fire_arc));
+}
+
+bool laser_is_stopped(const Law& law, const Weapon& weapon, bool smoke) {
+  return smoke && weapon.has(Trick::laser) && weapon.strength <= 5 && law.rule(clause::shoot_laser_smoke_weak);
+}
+
+}  // namespace
+
+std::size_t slot_of(const Game& game, const Setup& setup, UnitId unit, ModelId model) {
+  const Squad& squad = setup.squad(unit);
+  if (model.v >= squad.first.v && model.v < squad.first.v + squad.size) return squad.member(model);
+  const auto& guests = game.unit(unit).guests;
+  const auto found = std::find(guests.begin(), guests.end(), unit_at(model.v));
+  return kMostInUnit + static_cast<std::size_t>(found - guests.begin());
+}
+
+Bar bars_target(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  const bool there = target.v < game.units.size() && game.fights(target);
+  if (!there || law.setup.seat(target) == law.setup.seat(unit)) return clause::shoot_one_target;
+  if (game.unit(target).has(UnitMark::hidden) && law.rule(clause::hidden_state)) return clause::hidden_state;
+  return kAllowed;
+}
+
+std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shooting& action, ModelId model,
+                                 std::size_t gun) {
+  if (bars_shooter(game, law, model) != kAllowed || bars_gun(game, law, model, gun) != kAllowed) return std::nullopt;
+  const Weapon& weapon = weapon_of(law, model, gun);
+  if (!fires_directly(weapon)) return std::nullopt;
+  const bool fired = action.fired.has(slot_of(game, law.setup, action.unit, model));
+  law.follow(clause::weapon_points_per_member);
+  for (int points = action.volley; points >= 1; --points) {
+    if (points > 1 && fired) continue;
+    if (const auto mode = fire_mode(law, law.setup.kit(model), weapon, points)) return mode;
+  }
+  return std::nullopt;
+}
+
+GunChoices default_guns(const Game& game, const Law& law, const Shooting& action) {
+  GunChoices choices;
+  for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun) {
+      if (!mode_now(game, law, action, model, gun)) continue;
+      choices.push_back({.model = model, .gun = static_cast<int>(gun) + 1});
+      break;
+    }
+  }
+  return choices;
+}
+
+bool has_choice_of_guns(const Game& game, const Law& law, const Shooting& action) {
+  for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
+    int usable = 0;
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun)
+      usable += mode_now(game, law, action, model, gun) ? 1 : 0;
+    if (usable > 1) return true;
+  }
+  return false;
+}
+
+Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const GunChoices& guns) {
+  const Models shooters = acting(game, law.setup, action.unit, action.party);
+  for (std::size_t i = 0; i < guns.size(); ++i) {
+    const ModelId model = guns[i].model;
+    if (!shooters.contains(model)) return clause::action_same_type;
+    const auto count = static_cast<std::int32_t>(law.setup.kit(model).guns.size());
+    if (guns[i].gun < 1 || guns[i].gun > count) return clause::weapon_one_at_a_time;
+    const auto gun = static_cast<std::size_t>(guns[i].gun - 1);
+    if (const Bar bar = bars_shooter(game, law, model); bar != kAllowed) return bar;
+    if (const Bar bar = bars_gun(game, law, model, gun); bar != kAllowed) return bar;
+    if (!mode_now(game, law, action, model, gun)) return clause::weapon_types;
+    const bool elsewhere = !guns[i].target.is_none();
+    if (elsewhere && !(law.on().split_fire && law.rule(clause::shoot_one_target))) return clause::shoot_one_target;
+    if (elsewhere && bars_target(game, law, action.unit, guns[i].target) != kAllowed) return clause::shoot_one_target;
+    int volley = 1, pistols = weapon_of(law, model, gun).type == WeaponType::pistol ? 1 : 0;
+    for (std::size_t k = 0; k < i; ++k) {
+      if (guns[k].model != model) continue;
+      if (guns[k].gun == guns[i].gun) return clause::weapon_one_at_a_time;
+      ++volley;
+      pistols += weapon_of(law, model, static_cast<std::size_t>(guns[k].gun - 1)).type == WeaponType::pistol ? 1 : 0;
+    }
+    const bool two_pistols = volley == 2 && pistols == 2 && has_two_pistols(law, law.setup.kit(model));
+    if (volley > law.setup.profile(model).multi_fire && !two_pistols && law.rule(clause::weapon_one_at_a_time))
+      return clause::weapon_one_at_a_time;
+  }
+  return kAllowed;
+}
+
+std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice,
+                                UnitId target, Mil reach) {
+  const Model& shooter = game.model(choice.model);
+  const Profile& profile = law.setup.profile(choice.model);
+  const Vantage from = vantage(game, law, choice.model);
+  std::optional<Angle> best;
+  std::int32_t least = kFullTurn;
+  for_each_member(game, law.setup, target, [&](ModelId model) {
+    const Point at = game.model(model).at;
+    const std::int32_t off = bearing(shooter, at);
+    if (off >= least || !can_bear(law, shooter, at, profile, true)) return;
+    if (range_between(game, from, model) > reach + kTolerance && law.rule(clause::los_range)) return;
+    if (!lookout.look(from, vantage(game, law, model)).seen()) return;
+    least = off;
+    best = shooter.facing;
+    const std::int32_t turn = (off - profile.fire_arc * 50 + 99) / 100;  // whole degrees
+    if (turn <= 0) return;
+    const bool left = (direction(at - shooter.at) - shooter.facing).v <= kFullTurn / 2;
+    best = shooter.facing + degrees(left ? turn : -turn);
+  });
+  return best;
+}
+
+namespace {
+
+// Judges one shooter: eligible targets, their cover, the range and the goal.
+class Marksman {
+ public:
+  Marksman(const Game& game, const Law& law, const Lookout& lookout, const Shooting& action, UnitId target)
+      : game_(game), law_(law), lookout_(lookout), action_(action), target_(target) {}
+
+  std::optional<AimedShot> aim(const GunChoice& choice, const Models& targets, bool two_pistols) const {
+    const auto gun = static_cast<std::size_t>(choice.gun - 1);
+    const auto mode = mode_now(game_, law_, action_, choice.model, gun);
+    if (!mode) return std::nullopt;
+    const Vantage from = vantage(game_, law_, choice.model);
+    const Weapon& weapon = weapon_of(law_, choice.model, gun);
+    AimedShot aimed{.shooter = choice.model, .gun = gun, .lines = {}};
+    Shot shot{
+        .shooter = choice.model, .unit = action_.unit, .target = target_, .weapon = &weapon, .range = kLargestTable};
+    shot.two_pistols = two_pistols;
+    shot.ambush = action_.ambush != 0;
+    for (std::size_t i = 0; i < targets.size(); ++i) consider(from, weapon, *mode, targets[i], i, aimed, shot);
+    if (aimed.eligible == 0 || laser_is_stopped(law_, weapon, aimed.smoke)) return std::nullopt;
+    shot.from_hard_cover = fires_from_hard_cover(game_, law_, from, vantage(game_, law_, shot.nearest));
+    finish(shot, *mode, aimed);
+    return aimed;
+  }
+
+ private:
+  void consider(const Vantage& from, const Weapon& weapon, const FireMode& mode, ModelId model, std::size_t place,
+                AimedShot& aimed, Shot& shot) const {
+    law_.follow(clause::shoot_requirements);
+    const Mil range = range_between(game_, from, model);
+    if (range > mode.reach + kTolerance && law_.rule(clause::los_range)) return;
+    if (range + kTolerance < weapon.min_range) return;
+    const Profile& profile = law_.setup.profile(from.model);
+    if (!can_bear(law_, game_.model(from.model), game_.model(model).at, profile, false)) return;
+    const Vantage to = vantage(game_, law_, model);
+    if (!lookout_.look(from, to).seen()) return;
+    const Cover cover = cover_of(game_, law_, from, to);
+    aimed.eligible |= 1U << place;
+    if (cover != Cover::none) aimed.covered |= 1U << place;
+    shot.exposure.add(cover, keeps_low(game_, law_, model));
+    if (lookout_.through_smoke(from.eye, to.eye)) aimed.smoke = true;
+    if (range >= shot.range) return;
+    shot.range = range;
+    shot.nearest = model;
+  }
+
+  void finish(const Shot& shot, const FireMode& mode, AimedShot& aimed) const {
+    const Kit& kit = law_.setup.kit(shot.shooter);
+    law_.follow(clause::los_range_measure);
+    law_.follow(clause::measure_weapon_mount);
+    law_.follow(clause::hit_ranged_base);
+    aimed.range = shot.range;
+    aimed.shots = shots_at(law_, kit, *shot.weapon, mode, shot.range);
+    aimed.lines = modifiers_of(game_, law_, shot);
+    aimed.skill = kit.its.ballistic_skill;
+    aimed.goal = hit_goal(law_, aimed.skill, sum_of(aimed.lines));
+  }
+
+  const Game& game_;
+  const Law& law_;
+  const Lookout& lookout_;
+  const Shooting& action_;
+  UnitId target_;
+};
+
+bool fires_both_pistols(const Law& law, const GunChoices& guns, ModelId model) {
+  int pistols = 0;
+  for (const GunChoice& choice : guns) {
+    const bool own = choice.model == model;
+    pistols +=
+        own && weapon_of(law, model, static_cast<std::size_t>(choice.gun - 1)).type == WeaponType::pistol ? 1 : 0;
+  }
+  return pistols == 2;
+}
+
+// Leader, rank and file, special weapons.
+int colour_of(const Law& law, const AimedShot& shot) {
+  const Kit& kit = law.setup.kit(shot.shooter);
+  if (kit.leader) return 0;
+  return law.setup.profile(shot.shooter).model.guns.contains(kit.guns[shot.gun]) ? 1 : 2;
+}
+
+}  // namespace
+
+AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns) {
+  law.follow(clause::shoot_volley_simultaneous);
+  law.follow(clause::damage_coloured_dice);
+  const Lookout lookout(game, law, action.unit, target);
+  const Marksman marksman(game, law, lookout, action, target);
+  AimedVolley volley{.targets = members_of(game, law.setup, target), .shots = {}};
+  FixedVector<AimedShot, 2 * kMostTogether> aimed;
+  for (const GunChoice& choice : guns) {
+    if (!choice.target.is_none() && choice.target != target) continue;
+    const auto shot = marksman.aim(choice, volley.targets, fires_both_pistols(law, guns, choice.model));
+    if (shot && shot->shots > 0) aimed.push_back(*shot);
+  }
+  for (int colour = 0; colour < 3; ++colour)
+    for (const AimedShot& shot : aimed)
+      if (colour_of(law, shot) == colour) volley.shots.push_back(shot);
+  return volley;
+}
+
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, UnitId target) {
+  if (bars_target(game, law, action.unit, target) != kAllowed) return false;
+  const Lookout lookout(game, law, action.unit, target);
+  for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun) {
+      const GunChoice choice{.model = model, .gun = static_cast<int>(gun) + 1};
+      const auto mode = mode_now(game, law, action, model, gun);
+      if (mode && least_turn(game, law, lookout, choice, target, mode->reach)) return true;
+    }
+  }
+  return false;
+}
+
+UnitList targets_of(const Game& game, const Law& law, const Shooting& action) {
+  UnitList targets;
+  for_each_fighting(game, law.setup, other(law.setup.seat(action.unit)), [&](UnitId target) {
+    if (can_shoot_at(game, law, action, target)) targets.push_back(target);
+  });
+  return targets;
+}
+
+}  // namespace sandtable::arap

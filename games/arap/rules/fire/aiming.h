@@ -1,0 +1,56 @@
+#pragma once
+
+#include "games/arap/ask/questions_fire.h"
+#include "games/arap/rules/fire/modifiers.h"
+
+// Who can shoot at whom, and with what.
+namespace sandtable::arap {
+
+inline constexpr int kFreeTurn = 90;
+
+// A model's bit in `Shooting::fired`.
+std::size_t slot_of(const Game& game, const Setup& setup, UnitId unit, ModelId model);
+
+// Why a unit may not be named as the target of direct fire; kAllowed if it may.
+Bar bars_target(const Game& game, const Law& law, UnitId unit, UnitId target);
+
+// How a model could fire a gun in this volley; nothing: not now.
+std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shooting& action, ModelId model,
+                                 std::size_t gun);
+// All models of the action that could fire something now, each with its first weapon.
+GunChoices default_guns(const Game& game, const Law& law, const Shooting& action);
+// Whether some model has more than one weapon it could fire now.
+bool has_choice_of_guns(const Game& game, const Law& law, const Shooting& action);
+Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const GunChoices& guns);
+
+// One shooter with one weapon at the target, everything judged.
+struct AimedShot {
+  ModelId shooter;
+  std::size_t gun = 0;
+  int shots = 0;
+  int skill = 0;
+  int goal = 0;
+  Mil range = {};
+  bool smoke = false;          // on the line
+  std::uint32_t eligible = 0;  // models of the target, by their place in `targets`
+  std::uint32_t covered = 0;   // of these
+  GoalLines lines;
+};
+struct AimedVolley {
+  Models targets;  // as they stood when the volley was fired
+  FixedVector<AimedShot, 2 * kMostTogether> shots;
+};
+
+// The least turn that brings the target into a shooter's arc; nothing: no turn brings it there, or nothing of it is
+// seen or in reach.
+std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice,
+                                UnitId target, Mil reach);
+// Judges a volley: who cannot see, reach or bear upon the target drops out.
+AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns);
+
+// Whether some model could shoot at that unit in this volley, after a turn if need be; and the units of which that is
+// so.
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, UnitId target);
+UnitList targets_of(const Game& game, const Law& law, const Shooting& action);
+
+}  // namespace sandtable::arap

@@ -1,0 +1,117 @@
+#include "games/arap/rules/fire/dealing.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sandtable::arap {
+
+namespace {
+
+// The place of the n-th bit.
+std::size_t nth(std::uint32_t bits, int n) {
+  for (; n > 0; --n) bits &= bits - 1;
+  return static_cast<std::size_t>(std::countr_zero(bits));
+}
+
+}  // namespace
+
+std::uint32_t Dealer::living(std::uint32_t among) const {
+  std::uint32_t alive = 0;
+  for (std::uint32_t bits = among; bits != 0; bits &= bits - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
+    if (game_.model(targets_[place]).fell == 0) alive |= 1U << place;
+  }
+  return alive;
+}
+
+bool Dealer::same_toughness(std::uint32_t among) const {
+  int toughness = -1;
+  for (std::uint32_t bits = among; bits != 0; bits &= bits - 1) {
+    const int its = umpire_.setup.kit(targets_[static_cast<std::size_t>(std::countr_zero(bits))]).its.toughness;
+    if (toughness >= 0 && its != toughness) return false;
+    toughness = its;
+  }
+  return true;
+}
+
+// Those in the open come first.
+std::uint32_t Dealer::candidates(const PendingHits& hits) const {
+  const std::uint32_t alive = living(hits.eligible), open = alive & ~hits.covered;
+  umpire_.follow(clause::cover_open_first);
+  return open != 0 && open != alive && umpire_.rule(clause::allocate_open_before_cover) ? open : alive;
+}
+
+// An even die with as many sides as there are candidates.
+ModelId Dealer::pick(std::uint32_t among) {
+  const int count = std::popcount(among);
+  umpire_.follow(clause::allocate_random);
+  umpire_.follow(clause::dice_random_pick);
+  if (count == 1) return targets_[nth(among, 0)];
+  const Roll roll{.die = plain_die(count),
+                  .purpose = number_of(Purpose::allocation),
+                  .seat = umpire_.setup.seat(by_),
+                  .unit = by_,
+                  .against = target_,
+                  .rule = clause::allocate_random};
+  return targets_[nth(among, umpire_.roll(roll).face - 1)];
+}
+
+bool Dealer::comes_from_front(ModelId model, ModelId shooter) const {
+  return in_arc(umpire_, game_.model(model), game_.model(shooter).at, 180);
+}
+
+void Dealer::wound(ModelId model, const PendingHits& hits, FireResult& result) {
+  ++result.wounds;
+  if (hits.tricks.has(Trick::auto_pin_wound)) result.auto_pin = true;
+  const Kit& kit = umpire_.setup.kit(model);
+  const int goal = save_goal(umpire_, kit, hits.blow, comes_from_front(model, hits.shooter));
+  const Occasion occasion{.purpose = Purpose::save,
+                          .rule = clause::damage_save_normal,
+                          .seat = umpire_.setup.seat_of(model),
+                          .unit = target_,
+                          .against = by_};
+  if (roll_to_save(umpire_, occasion, goal)) return tell(umpire_, WoundSaved{model}, {clause::damage_save_normal});
+  ++result.unsaved;
+  if (hits.tricks.has(Trick::pinning)) ++result.pinning;
+  const int before = strength(game_, target_);
+  lose_wounds(game_, umpire_, model, {.blow = hits.blow, .cause = Cause::shooting, .by = by_});
+  const bool removed = game_.model(model).fell != 0;
+  result.removed += removed ? 1 : 0;
+  if (removed && before > 0 && hits.tricks.has(Trick::auto_pin_casualty)) result.auto_pin = true;
+}
+
+Occasion Dealer::wounding() const {
+  return {.purpose = Purpose::wound,
+          .rule = clause::wound_goal,
+          .seat = umpire_.setup.seat(by_),
+          .unit = by_,
+          .against = target_};
+}
+
+void Dealer::roll_wounds(PendingHits& hits, FireResult& result) {
+  if (hits.count == 0) return;
+  result.hits += hits.count;
+  note_hits(game_, umpire_.setup, target_, Cause::shooting, hits.count);
+  if (hits.tricks.has(Trick::auto_pin_hit)) result.auto_pin = true;
+  if (hits.tricks.has(Trick::confuses)) result.confuses = true;
+  umpire_.follow(clause::allocate_when);
+  const std::uint32_t alive = living(hits.eligible);
+  if (alive == 0 || !same_toughness(alive)) return;
+  const int toughness = umpire_.setup.kit(targets_[nth(alive, 0)]).its.toughness;
+  hits.count = roll_to_wound(umpire_, wounding(), hits.count, toughness, hits.blow);
+  hits.rolled = true;
+}
+
+void Dealer::deal(const PendingHits& hits, FireResult& result) {
+  umpire_.follow(clause::allocate_eligible);
+  for (int left = hits.count; left > 0; --left) {
+    const std::uint32_t among = candidates(hits);
+    if (among == 0) return;
+    const ModelId model = pick(among);
+    const bool wounds =
+        hits.rolled || roll_to_wound(umpire_, wounding(), 1, umpire_.setup.kit(model).its.toughness, hits.blow) > 0;
+    if (wounds) wound(model, hits, result);
+  }
+}
+
+}  // namespace sandtable::arap

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "games/arap/rules/fire/volley.h"
+
+// Shooting and aiming as actions.
+namespace sandtable::arap {
+
+// Why a unit, or a part of it, may not spend so many points on shooting; kAllowed if it may: somebody can fire at
+// somebody, and nothing cheaper would do the same.
+Bar bars_shooting(const Game& game, const Law& law, UnitId unit, Party party, int points);
+Bar bars_aiming(const Game& game, const Law& law, UnitId unit, Party party);
+
+void begin_shooting(Game& game, Umpire& umpire, UnitId unit, Party party, int points);
+void aim(Game& game, Umpire& umpire, UnitId unit);
+// Whatever is not aimed fire spoils the aim.
+void lose_aim(Game& game, Umpire& umpire, UnitId unit);
+
+// The turns that shooters need to bear upon a target, each the least; none for those who bear on it already.
+Facings turns_needed(const Game& game, const Law& law, const Shooting& action, UnitId target);
+
+}  // namespace sandtable::arap

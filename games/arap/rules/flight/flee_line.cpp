@@ -1,0 +1,170 @@
+#include "games/arap/rules/flight/flee_line.h"
+
+#include <algorithm>
+
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/move/ground_under.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+constexpr Mil kLook{500};  // how closely a line is looked at
+
+Mil distance_to(const Terrain& table, Edge edge, Point at) {
+  switch (edge) {
+    case Edge::south:
+      return at.y;
+    case Edge::north:
+      return table.depth() - at.y;
+    case Edge::west:
+      return at.x;
+    case Edge::east:
+      return table.width() - at.x;
+  }
+  return {};
+}
+
+// Edges that are friendly, or that are neutral, to a seat.
+EdgeSet edges_for(const Game& game, const Law& law, Seat seat, bool neutral) {
+  const auto& named = law.setup.scenario.friendly;
+  EdgeSet edges;
+  if (!named[0].empty() || !named[1].empty()) {
+    for (const Edge edge : kAllEdges) {
+      const bool own = named[seat.v].has(edge), theirs = named[other(seat).v].has(edge);
+      if (neutral ? !own && !theirs : own) edges.add(edge);
+    }
+    return edges;
+  }
+  law.follow(clause::deploy_flight_edges);
+  const Edge own = seat.v == 0 ? game.edge : opposite(game.edge);
+  for (const Edge edge : kAllEdges)
+    if (neutral ? edge != own && edge != opposite(own) : edge == own) edges.add(edge);
+  return edges;
+}
+
+}  // namespace
+
+FleeLines::FleeLines(const Game& game, const Law& law, const Run& run)
+    : game_(game),
+      law_(law),
+      run_(run),
+      models_(members_of(game, law.setup, run.unit)),
+      middle_(middle_of(game, law.setup, run.unit)) {
+  if (!run.from.is_none() && game.fights(run.from)) enemies_ = members_of(game, law.setup, run.from);
+  law.follow(clause::flinch_may_seek);
+  law.follow(clause::flinch_may_avoid);
+  bool to_friends = false, to_neutral = false;
+  for (int degree = 0; degree < 360; ++degree) {
+    const Path line = straight(degree);
+    if (line.empty() || !leads_away(line)) continue;
+    required_ = std::max(required_, FleeTest::away);
+    to_friends = to_friends || nears_edge(line, false);
+    to_neutral = to_neutral || nears_edge(line, true);
+  }
+  neutral_ = !to_friends && to_neutral;
+  if ((to_friends || to_neutral) && law.rule(clause::flinch_table_edge)) required_ = FleeTest::friendly_edge;
+}
+
+Mil FleeLines::gap_at(Point shift) const {
+  Mil least = kLargestTable;
+  for (const ModelId model : models_)
+    for (const ModelId enemy : enemies_)
+      least = std::min(least, distance(game_.model(model).at + shift, game_.model(enemy).at));
+  return least;
+}
+
+bool FleeLines::leads_away(const Path& line) const {
+  if (enemies_.empty() || !law_.rule(clause::flinch_away)) return true;
+  const Mil before = gap_at({});
+  const Way way(middle_, line);
+  for (Mil at = kLook; at < way.length(); at += kLook)
+    if (gap_at(way.at(at) - middle_) + kTolerance < before) return false;
+  return gap_at(line.back() - middle_) > before;
+}
+
+bool FleeLines::nears_edge(const Path& line, bool neutral) const {
+  const Terrain& table = law_.setup.terrain;
+  const EdgeSet edges = edges_for(game_, law_, law_.setup.seat(run_.unit), neutral);
+  for (const Edge edge : kAllEdges)
+    if (edges.has(edge) && distance_to(table, edge, line.back()) < distance_to(table, edge, middle_)) return true;
+  return false;
+}
+
+Path FleeLines::straight(int degree) const {
+  const Angle towards = degrees(degree);
+  const Point step = offset(towards, 1_in);
+  const auto along = [&](ModelId model) {
+    const Point at = game_.model(model).at;
+    return std::int64_t{at.x.v} * step.x.v + std::int64_t{at.y.v} * step.y.v;
+  };
+  ModelId foremost = models_[0];
+  for (const ModelId model : models_)
+    if (along(model) > along(foremost)) foremost = model;
+  const Movement move{.unit = run_.unit};
+  const Passage passage(game_, law_, move, foremost, models_);
+  const Point from = game_.model(foremost).at;
+  const Mil free = passage.passable(Path{from + offset(towards, run_.length)});
+  if (free == Mil{}) return {};
+  return Path{middle_ + offset(towards, std::min(free, run_.length))};
+}
+
+FleeTest FleeLines::passed(const Path& line) const {
+  if (!leads_away(line)) return FleeTest::none;
+  return nears_edge(line, neutral_) ? FleeTest::friendly_edge : FleeTest::away;
+}
+
+bool FleeLines::passes(const Path& line) const {
+  return !line.empty() && Way(middle_, line).length() <= run_.length + kTolerance && passed(line) >= required_;
+}
+
+Angle FleeLines::straight_away() const {
+  if (enemies_.empty()) return law_.setup.seat(run_.unit).v == 0 ? degrees(270) : degrees(90);
+  const Point gap = middle_ - middle_of(game_, law_.setup, run_.from);
+  return gap == Point{} ? degrees(270) : direction(gap);
+}
+
+Path FleeLines::nearest_to_straight_away() const {
+  const Angle away = straight_away();
+  const int centre = (away.v + 50) / 100;
+  for (int off = 0; off <= 180; ++off) {
+    for (const int side : {1, -1}) {
+      const Path line = straight((centre + side * off + 360) % 360);
+      if (!line.empty() && passes(line)) return line;
+    }
+  }
+  return straight(centre % 360);
+}
+
+void run_along(Game& game, Umpire& umpire, const Run& run, const Path& line) {
+  if (line.empty()) return;
+  const Point start = middle_of(game, umpire.setup, run.unit);
+  const Angle facing = direction(line.back() - start);
+  Models models = members_of(game, umpire.setup, run.unit);
+  // Those in front first, so that nobody stops behind a comrade who is about to run.
+  const Point ahead = line.back() - start;
+  const auto along = [&](ModelId model) {
+    const Point at = game.model(model).at;
+    return std::int64_t{at.x.v} * ahead.x.v + std::int64_t{at.y.v} * ahead.y.v;
+  };
+  std::sort(models.begin(), models.end(),
+            [&](ModelId a, ModelId b) { return along(a) != along(b) ? along(a) > along(b) : a < b; });
+  while (!models.empty()) {
+    const ModelId model = models[0];
+    Model& its = game.model(model);
+    its.foothold.bearing = Bearing::upright;
+    Path path;
+    for (const Point corner : line) path.push_back(its.at + (corner - start));
+    const Movement move{.unit = run.unit};
+    const Passage passage(game, umpire, move, model, models);
+    const Way way(its.at, path);
+    const Mil end = std::min(passage.passable(path), distance_for(game, umpire, model, way, run.length));
+    its.at = way.at(passage.last_place(way, end));
+    its.foothold = foothold(passage.terrain().surface(its.at));
+    its.facing = whole_degrees(facing);
+    its.moved += end;
+    models.erase_at(0);
+  }
+}
+
+}  // namespace sandtable::arap

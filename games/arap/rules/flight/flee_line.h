@@ -1,0 +1,54 @@
+#pragma once
+
+#include "games/arap/rules/move/passage.h"
+
+// The line along which a unit runs away: one for all its models.
+namespace sandtable::arap {
+
+// A unit that runs from another, so far.
+struct Run {
+  UnitId unit;
+  UnitId from = UnitId::none();
+  Mil length;
+};
+
+// What a line must pass, in this order; a later test that no straight line can pass is skipped.
+enum class FleeTest : std::uint8_t { none, away, friendly_edge };
+
+// The straight lines in whole degrees, each cut off where it leaves the table or is barred for the foremost model.
+class FleeLines {
+ public:
+  FleeLines(const Game& game, const Law& law, const Run& run);
+  FleeLines(const FleeLines&) = delete;
+  FleeLines& operator=(const FleeLines&) = delete;
+
+  // The tests that some straight line passes: all up to this one.
+  FleeTest required() const { return required_; }
+  // Whether a line, as the way of the unit's middle, passes what is required.
+  bool passes(const Path& line) const;
+  // The straight line of that degree, as far as it is free.
+  Path straight(int degree) const;
+  // The passing straight line nearest to straight away; straight away itself if none passes.
+  Path nearest_to_straight_away() const;
+  Point middle() const { return middle_; }
+
+ private:
+  FleeTest passed(const Path& line) const;
+  bool leads_away(const Path& line) const;
+  bool nears_edge(const Path& line, bool neutral) const;
+  Angle straight_away() const;
+  Mil gap_at(Point shift) const;
+
+  const Game& game_;
+  const Law& law_;
+  Run run_;
+  Models models_, enemies_;
+  Point middle_;
+  FleeTest required_ = FleeTest::none;
+  bool neutral_ = false;  // no friendly edge can be headed for: a neutral one does
+};
+
+// Takes all models along the line; who is barred stops at the last free place.
+void run_along(Game& game, Umpire& umpire, const Run& run, const Path& line);
+
+}  // namespace sandtable::arap

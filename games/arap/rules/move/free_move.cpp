@@ -1,0 +1,54 @@
+#include "games/arap/rules/move/free_move.h"
+
+#include "engine/table/walk/way.h"
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/turn/turn.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+constexpr Mil kApparent = 12_in;
+
+// Enemies that stand openly on the table.
+template <class Visit>
+void for_each_apparent(const Game& game, const Law& law, Seat seat, Visit&& visit) {
+  for_each_fighting(game, law.setup, other(seat), [&](UnitId enemy) {
+    const bool unseen = game.unit(enemy).has(UnitMark::hidden) && law.rule(clause::hide_unseen);
+    if (!unseen) visit(enemy);
+  });
+}
+
+}  // namespace
+
+Bar bars_free_move(const Game& game, const Law& law, UnitId unit) {
+  if (!law.rule(clause::move_free_move)) return clause::move_free_move;
+  const Unit& its = game.unit(unit);
+  if (its.has(UnitMark::free_moved) || its.has(UnitMark::attempted)) return clause::move_free_move_when;
+  const bool shaken = bars_acting(game, law, unit) != kAllowed || its.nerve != Nerve::steady;
+  if (shaken && law.rule(clause::move_free_move_who)) return clause::move_free_move_who;
+  law.follow(clause::move_free_move_apparent);
+  bool near = false;
+  for_each_apparent(game, law, law.setup.seat(unit),
+                    [&](UnitId enemy) { near = near || within(game, law, unit, enemy, kApparent); });
+  return near ? Bar{clause::move_free_move} : kAllowed;
+}
+
+Bar bars_free_way(const Game& game, const Law& law, ModelId model, const Path& path) {
+  law.follow(clause::move_free_move_kind);
+  if (!law.on().free_move_stops) return kAllowed;
+  const Way way(game.model(model).at, path);
+  const Mil height = game.model(model).foothold.foot;
+  bool near = false;
+  for_each_apparent(game, law, law.setup.seat_of(model), [&](UnitId enemy) {
+    for_each_member(game, law.setup, enemy, [&](ModelId other) {
+      const Mil rise = game.model(other).foothold.foot - height;
+      const auto first = first_within(way, game.model(other).at, squared(kApparent) - squared(rise), way.length());
+      // To come so near at the very end is to stop there.
+      near = near || (first && *first + kTolerance < way.length());
+    });
+  });
+  return near && law.rule(clause::move_free_move_limit) ? Bar{clause::move_free_move_limit} : kAllowed;
+}
+
+}  // namespace sandtable::arap

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "games/arap/rules/move/passage.h"
+
+// Dangerous ground, ice and planks, currents and bad landings: what befalls a model on its way.
+namespace sandtable::arap {
+
+// How far along its way the model comes; it may not come through alive.
+Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit);
+// After its move: a current may sweep it along.
+void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way);
+// It has come down out of a bound.
+void brave_landing(Game& game, Umpire& umpire, ModelId model);
+
+}  // namespace sandtable::arap

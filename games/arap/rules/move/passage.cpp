@@ -1,0 +1,184 @@
+#include "games/arap/rules/move/passage.h"
+
+#include <algorithm>
+
+#include "engine/table/walk/track.h"
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/move/allowance.h"
+#include "games/arap/rules/move/ground_under.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+bool uses_doors(const Law& law, ModelId model) {
+  const bool swarm = law.setup.kit(model).has(Special::swarm) && law.rule(clause::special_swarm);
+  return !swarm && law.setup.profile(model).bulk != Bulk::extremely_bulky;
+}
+
+// What is not there for this model: what is destroyed, and doors it can open as it goes.
+PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model) {
+  PieceSet<kMostPieces> absent = game.broken;
+  const bool opens = uses_doors(law, model);
+  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (law.setup.ground(id).part != Part::door) continue;
+    if (game.open.has(id) || (opens && law.rule(clause::action_interact_cost))) absent.add(id);
+  }
+  return absent;
+}
+
+Dweller dweller_of(const Game& game, const Law& law, ModelId model) {
+  return {.foot = game.model(model).foothold.foot,
+          .tall = law.setup.profile(model).height,
+          .down = free_height(law, model)};
+}
+
+bool passes_through(const Game& game, const Law& law, ModelId mover, ModelId other, UnitId other_unit) {
+  if (law.setup.seat_of(mover) != law.setup.seat_of(other)) return false;
+  if (other_unit == unit_of(game, law.setup, mover)) return true;
+  const bool steps_aside = law.setup.profile(other).size <= 2 && !is_locked(game, other_unit);
+  return steps_aside && law.on().pass_through_friends && law.rule(clause::move_through_friends);
+}
+
+bool same_level(const Game& game, const Law& law, ModelId a, ModelId b) {
+  const Mil gap = game.model(a).foothold.foot - game.model(b).foothold.foot;
+  const Mil tall = gap > Mil{} ? law.setup.profile(b).height : law.setup.profile(a).height;
+  return std::max(gap, -gap) < tall;
+}
+
+}  // namespace
+
+Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers)
+    : game_(game),
+      law_(law),
+      move_(move),
+      model_(model),
+      absent_(absent_for(game, law, model)),
+      storey_(law.setup.terrain, absent_, dweller_of(game, law, model)) {
+  law.follow(clause::move_surfaces);
+  for_each_fighting(game, [&](UnitId unit) {
+    if (game.unit(unit).has(UnitMark::hidden) && law.setup.seat(unit) != law.setup.seat_of(model)) return;
+    for_each_member(game, law.setup, unit, [&](ModelId other) {
+      if (movers.contains(other) || !same_level(game, law, model, other)) return;
+      const bool passes = passes_through(game, law, model, other, unit);
+      bodies_.push_back({.centre = game.model(other).at,
+                         .radius = law.setup.profile(other).radius(),
+                         .height = game.model(other).foothold.foot,
+                         .meets = passes ? Body::Meets::passable : Body::Meets::bars,
+                         .group = unit.v,
+                         .index = other.v});
+    });
+  });
+  rules_.radius = law.setup.profile(model).radius();
+  rules_.tolerance = kTolerance;
+  rules_.low_obstacle = std::max(free_height(law, model), law.setup.profile(model).height);
+  rules_.step = free_height(law, model);
+  rules_.may_climb = false;
+  rules_.may_descend = false;
+  rules_.climb_costs = false;
+  rules_.slows = {};
+  rules_.ladder_reach = Mil{-1};
+  rules_.leave_edge = true;  // only the centre has to stay on the table
+  rules_.bodies = bodies_;
+}
+
+Bar Passage::bar_of(const Stop& stop) const {
+  switch (stop.reason) {
+    case StopReason::none:
+      return kAllowed;
+    case StopReason::body: {
+      const ModelId other = model_at(stop.body);
+      const bool mate = other.v < game_.models.size() && law_.setup.seat_of(other) == law_.setup.seat_of(model_);
+      return mate ? Bar{clause::move_no_overlap} : Bar{clause::move_enemy_radius};
+    }
+    default:
+      return clause::move_surfaces;
+  }
+}
+
+bool Passage::is_on_table(Point at) const {
+  const Terrain& table = law_.setup.terrain;
+  return at.x >= Mil{} && at.y >= Mil{} && at.x <= table.width() && at.y <= table.depth();
+}
+
+Mil Passage::passable(const Path& path) const {
+  const Track track(terrain(), rules_, game_.model(model_).at, path);
+  Mil low, high = track.passable();
+  if (is_on_table(track.at(high))) return high;
+  while (low < high) {
+    const Mil middle{(low.v + high.v + 1) / 2};
+    if (is_on_table(track.at(middle)))
+      low = middle;
+    else
+      high = middle - Mil{1};
+  }
+  return low;
+}
+
+Bar Passage::bars_way(const Path& path) const {
+  const Point from = game_.model(model_).at;
+  const bool leaves = !std::ranges::all_of(path, [&](Point corner) { return is_on_table(corner); });
+  if (leaves && law_.rule(clause::move_table_edge)) return clause::move_table_edge;
+  const Track track(terrain(), rules_, from, path);
+  if (!track.reaches_end()) return bar_of(track.stop());
+  const Way way(from, path);
+  const Mil foot = game_.model(model_).foothold.foot;
+  const auto over = [&](auto&& holds) { return first_over(law_, way, foot, holds).has_value(); };
+  if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::impassable; }))
+    return clause::move_surfaces;
+  if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::swim; })) return clause::swim_shore;
+  const bool dash = move_.mode == MoveMode::tactical && law_.on().flat_ground_bars_tactical;
+  const bool flat = dash && over([&](PieceId id) { return law_.setup.ground(id).flat; });
+  if (flat && law_.rule(clause::move_tactical_flat)) return clause::move_tactical_flat;
+  return bars_end(path.back());
+}
+
+Bar Passage::bars_end(Point at) const {
+  if (!is_on_table(at) && law_.rule(clause::move_table_edge)) return clause::move_table_edge;
+  const Stop stop = standing(terrain(), rules_, at);
+  if (stop.reason != StopReason::none && law_.rule(clause::move_no_overlap)) return clause::move_no_overlap;
+  if (is_menaced(at) && law_.rule(clause::move_enemy_radius)) return clause::move_enemy_radius;
+  return kAllowed;
+}
+
+bool Passage::is_menaced(Point at) const {
+  const Seat seat = law_.setup.seat_of(model_);
+  bool found = false;
+  for_each_fighting(game_, law_.setup, other(seat), [&](UnitId unit) {
+    const bool projects = !game_.unit(unit).is_routing() && !game_.unit(unit).has(UnitMark::hidden);
+    if (!projects) return;
+    for_each_member(game_, law_.setup, unit, [&](ModelId enemy) {
+      found = found || in_reach(game_, law_, model_, at, terrain().surface(at).height, enemy);
+    });
+  });
+  return found;
+}
+
+Mil Passage::last_place(const Way& way, Mil limit) const {
+  Mil at = std::min(limit, way.length());
+  while (at > Mil{} && bars_end(way.at(at)) != kAllowed) at -= Mil{1};
+  return at;
+}
+
+bool in_reach(const Game& game, const Law& law, ModelId mover, Point at, Mil foot, ModelId enemy) {
+  law.follow(clause::melee_radius);
+  const Model& its = game.model(enemy);
+  if (its.marks.has(ModelMark::injured)) return false;
+  const Mil reach = std::max(law.setup.profile(mover).melee_radius(), law.setup.profile(enemy).melee_radius());
+  return within(law, {at, foot}, soles(its), reach);
+}
+
+const Path* path_of(const Paths& paths, ModelId model) {
+  for (const auto& led : paths)
+    if (led.key == model) return &led.path;
+  return nullptr;
+}
+
+std::optional<Angle> facing_of(const Facings& facings, ModelId model) {
+  for (const Looking& looking : facings)
+    if (looking.model == model) return looking.facing;
+  return {};
+}
+
+}  // namespace sandtable::arap

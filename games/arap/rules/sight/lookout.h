@@ -1,0 +1,65 @@
+#pragma once
+
+#include "engine/base/scratch_vector.h"
+#include "games/arap/rules/sight/vantage.h"
+
+// Who sees whom.
+namespace sandtable::arap {
+
+// What is to be seen of a model: bit i for the i-th of its nine points, rows from below.
+struct View {
+  std::uint16_t points = 0;
+  bool seen() const { return points != 0; }
+};
+
+// Sight from the models of one unit to those of another. Made once for many looks: what is in the way is gathered here.
+// It says nothing of facings, ranges or hidden units.
+class Lookout {
+ public:
+  Lookout(const Game& game, const Law& law, UnitId from, UnitId to);
+  Lookout(const Lookout&) = delete;
+  Lookout& operator=(const Lookout&) = delete;
+
+  View look(const Vantage& from, const Vantage& to) const;
+  bool sees(ModelId from, ModelId to) const;
+  // Whether a trimming of a model that cannot be seen itself shows where it is.
+  bool sees_trimming(const Vantage& from, ModelId to) const;
+  // Whether smoke lies on the line, for lasers; whoever looks through it all the same.
+  bool through_smoke(Eye from, Eye to) const;
+  // A spot of the ground, 0.1 in above it.
+  bool sees_spot(const Vantage& from, Point spot, Mil height) const;
+
+ private:
+  // Somebody in the way: a comrade of the shooters may be shot past, one at a time.
+  struct InTheWay {
+    Cylinder body;
+    ModelId model;
+    bool comrade = false;
+    bool passable = false;  // neither busy nor clearly larger
+  };
+  // The gap between two models of another friendly unit.
+  struct ClosedGap {
+    Point a, b;
+    Mil foot, top;
+  };
+
+  void gather(UnitId from, UnitId to);
+  void close_gaps(UnitId unit);
+  std::uint16_t clear_of_terrain(const Vantage& from, const Vantage& to, const BodyPoints& points) const;
+  bool clear_of_growth(Eye from, Eye to) const;
+  bool clear_of_models(const Vantage& from, ModelId to, Eye point) const;
+  bool blocked_by_smoke(const Vantage& from, Eye to) const;
+  bool too_far(const Vantage& from, Eye to) const;
+
+  const Game& game_;
+  const Law& law_;
+  UnitId from_;
+  TablePieces absent_;
+  ScratchVector<InTheWay, kMostModels> bodies_;
+  ScratchVector<ClosedGap, 1600> gaps_;
+};
+
+// The comrade with whom a model crews a weapon, if both live; nobody if there is none.
+ModelId crews_with(const Game& game, const Setup& setup, ModelId model);
+
+}  // namespace sandtable::arap

@@ -1,0 +1,11 @@
+#include "games/arap/rules/flow.h"
+#include "games/arap/rules/turn/turn.h"
+
+namespace sandtable::arap {
+
+void step(Game& game, Umpire& umpire) {
+  if (end_if_wiped_out(game, umpire)) return;
+  game.agenda.take_top([&](auto entry) { carry_out(game, umpire, entry); });
+}
+
+}  // namespace sandtable::arap

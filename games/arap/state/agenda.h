@@ -1,0 +1,105 @@
+#pragma once
+
+#include "engine/base/count.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/ids.h"
+#include "games/arap/state/unit.h"
+
+// What remains to be done, in the rulebook's words and in its order: first the steps of a player turn, then those of
+// one activation, then what an action consists of.
+namespace sandtable::arap {
+
+// A game turn is complete when both seats have had a player turn.
+struct GameTurn {
+  std::uint8_t unused = 0;
+};
+// Puts the steps of a player turn on the agenda.
+struct PlayerTurn {
+  Seat seat;
+};
+
+// Step 4: a free move, or the attempt to activate a unit, or the end of the phase, again and again.
+struct ActivationPhase {
+  Seat seat;
+  Count busts;  // so far
+  std::uint8_t begun = 0;
+  std::uint8_t over = 0;  // bust
+};
+// Step 5: heavy casualty tests of units that were never chosen.
+struct LateTests {
+  Seat seat;
+};
+// Step 8.
+struct Housekeeping {
+  Seat seat;
+};
+
+// One activation. Steps 1 and 2: a unit is chosen and takes the tests it owes.
+struct Chosen {
+  UnitId unit;
+  std::uint8_t to_move = 0;  // for its free move
+};
+// Steps 3 and 4: the dice are named and rolled.
+struct ActivationRoll {
+  UnitId unit;
+};
+// Step 5: the other player may pick up failed dice.
+struct PickUp {
+  UnitId unit;
+  Count failures;
+  std::uint8_t chained = 0;  // they failed in a reaction (pickup-chain)
+};
+// Step 6: one unit uses dice that were picked up for it.
+struct Reaction {
+  UnitId unit;
+  Count dice;
+  std::uint8_t chained = 0;
+};
+// Step 7: action points are spent, one action after another.
+struct Activation {
+  UnitId unit;
+  Count points;               // left
+  Count apart;                // left to the team that acts apart, if there is one
+  std::uint8_t has_team = 0;  // a team acts apart
+  std::uint8_t reacting = 0;  // with picked-up dice, in the other player's turn
+  std::uint8_t begun = 0;     // it has acted, or could have
+  std::uint8_t pinned = 0;    // the pin has taken its points already
+  std::uint8_t unused = 0;
+};
+// Step 8: two failures and nothing picked up.
+struct BustCheck {
+  UnitId unit;
+  Count failures;
+  std::uint8_t picked_up = 0;
+};
+
+// How a unit goes in a movement action.
+enum class MoveMode : std::uint8_t { walk, crawl, tactical, bound };
+// Whose move it is: a unit's, or that of the team that acts apart or of the rest.
+enum class Party : std::uint8_t { all, rest, team };
+
+// One movement action.
+struct Movement {
+  UnitId unit;
+  MoveMode mode = MoveMode::walk;
+  Party party = Party::all;
+  std::uint8_t free = 0;  // a free move
+  Count rolled;           // the allowance of a tactical move, in inches
+  Count spare;            // points that the unit has besides the one it pays
+};
+// What follows a movement action or the removal of casualties: the unit may have come apart.
+struct Coherence {
+  UnitId unit;
+};
+
+// A unit that has just been shot at, or has walked over dangerous ground, tests in its owner's own turn.
+struct OwnTurnTest {
+  UnitId unit;
+};
+// A unit that has failed a test runs, and its owner chooses the way.
+struct Breaking {
+  UnitId unit;
+  UnitId from = UnitId::none();
+};
+
+}  // namespace sandtable::arap
