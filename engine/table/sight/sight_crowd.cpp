@@ -20,8 +20,8 @@ CylinderGrid::CylinderGrid(std::span<const Cylinder> cylinders) : cylinders_(cyl
 // All lines between two figures run within the larger radius of the line of their centres, give or take the rounding of
 // their ends.
 bool Sight::sees_past_crowd(const Figure& a, const Figure& b, const Look& look, const SightChanges* changes) const {
-  constexpr double kRounding = 2.0;
-  const double strip = std::max(a.radius, b.radius).v + kRounding;
+  constexpr double kInexact = 2.0;
+  const double strip = std::max(a.radius, b.radius).v + kInexact;
   const double ax = a.centre.x.v, ay = a.centre.y.v, wx = b.centre.x.v - ax, wy = b.centre.y.v - ay;
   const double length = wx * wx + wy * wy;
   ScratchVector<Cylinder, DiscGrid::kMost> near;

@@ -211,8 +211,8 @@ void expect_the_clause_taken_literally(std::uint32_t seed) {
   if (closest.contact) RC_ASSERT(touches(fight.terrain, fight.rules, end, fight.quarry));
   // It misses nothing.
   if (plain.contact()) RC_ASSERT(closest.contact);
-  constexpr Mil kRounding{1};  // gaps are to the nearest mil
-  if (!closest.contact) RC_ASSERT(closest.gap <= plain.best_straight() + fight.rules.tolerance + kRounding);
+  constexpr Mil kWholeMil{1};  // gaps are to the nearest mil
+  if (!closest.contact) RC_ASSERT(closest.gap <= plain.best_straight() + fight.rules.tolerance + kWholeMil);
 }
 
 RC_GTEST_PROP(Approach, TheClauseTakenLiterallyAgrees, (std::uint32_t seed)) {

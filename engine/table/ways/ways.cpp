@@ -165,8 +165,8 @@ bool Ways::is_behind(const Goal& goal, Point from) const {
   if (!goal.on_body) return false;
   const Disc& ring = rings_[goal.ring];
   const auto inwards = static_cast<double>(-dot(from - goal.at, goal.at - ring.centre));
-  constexpr double kRounding = 2.0;
-  const double deepest = 2.0 * (around_.rules().tolerance.v + kRounding) * ring.radius.v;
+  constexpr double kInexact = 2.0;
+  const double deepest = 2.0 * (around_.rules().tolerance.v + kInexact) * ring.radius.v;
   return inwards > 0.0 && inwards * inwards > deepest * static_cast<double>(distance_squared(from, goal.at));
 }
 
