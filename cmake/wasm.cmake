@@ -26,17 +26,17 @@ include(cmake/games.cmake)
 sandtable_room(sandtable_desk players odds desk)
 target_link_libraries(sandtable_desk PUBLIC sandtable_games)
 
-add_executable(golden tests/wasm/golden_main.cpp tests/golden_battles.cpp)
+add_executable(golden tests/wasm/golden_main.cpp tests/golden_battles.cpp wasm/stack_guard.cpp)
 target_link_libraries(golden PRIVATE sandtable_desk)
 
 # The desk for browsers: one module that takes requests and says messages (wasm/desk_main.cpp).
-add_executable(sandtable_desk_wasm wasm/desk_main.cpp wasm/memory_compare.cpp)
+add_executable(sandtable_desk_wasm wasm/desk_main.cpp wasm/memory_compare.cpp wasm/stack_guard.cpp)
 target_link_libraries(sandtable_desk_wasm PRIVATE sandtable_desk)
 target_link_options(sandtable_desk_wasm PRIVATE -mexec-model=reactor)
 set_target_properties(sandtable_desk_wasm PROPERTIES OUTPUT_NAME desk)
 
 # The same with toy games, for tests of the page: hulls, units of forty, ways of several manners.
-add_executable(sandtable_toys_wasm wasm/desk_main.cpp wasm/memory_compare.cpp tests/wasm/toys.cpp
+add_executable(sandtable_toys_wasm wasm/desk_main.cpp wasm/memory_compare.cpp wasm/stack_guard.cpp tests/wasm/toys.cpp
                tests/games/squad_game_test.cpp tests/games/climb_game_test.cpp)
 target_link_libraries(sandtable_toys_wasm PRIVATE sandtable_desk)
 target_link_options(sandtable_toys_wasm PRIVATE -mexec-model=reactor)

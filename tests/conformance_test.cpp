@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "engine/scene/scene.h"
+#include "engine/scene/scene_file.h"
 #include "tests/games_under_test.h"
 
 namespace sandtable::conformance::conformance_test {
@@ -53,7 +55,18 @@ TEST_P(Conformance, ChancesSumToOne) {
   EXPECT_GT(findings.enumerated_steps, 0);
 }
 
-// The catalogue lists every decision; the program asks each of them and nothing else.
+// The questions that stand in a scene, which passes only if they are asked there.
+void add_asked_in_scenes(const GameKind& game, const Catalogue& catalogue, std::set<std::string>& asked) {
+  for (const NamedText& text : scenes_of(game)) {
+    const auto scene = read_scene(game, catalogue, text);
+    ASSERT_TRUE(scene) << scene.error().text();
+    for (const SceneScript& script : scene->scripts)
+      for (const SceneStep& step : script.steps) asked.insert(step.asks);
+  }
+}
+
+// The catalogue lists every decision; the program asks each of them and nothing else. Some arise so seldom by chance (a
+// power that destroys the target of its Psyker's own charge) that a scene must ask them.
 TEST_P(Conformance, AsksEveryDecisionOfTheCatalogueAndNoOther) {
   std::set<std::string> decisions, in_play;
   for (const Decision& decision : kit.catalogue().decisions) {
@@ -64,14 +77,17 @@ TEST_P(Conformance, AsksEveryDecisionOfTheCatalogueAndNoOther) {
     EXPECT_TRUE(decisions.contains(std::string(spec.name))) << spec.name;
   Findings findings;
   const Effort little{.options_one_in = 1000, .views_one_in = 1000, .junk_one_in = 1000};
-  constexpr int kMostBattles = 2000;  // it ends as soon as everything has been asked
+  constexpr int kMostBattles = 200;  // it ends as soon as everything has been asked
   for (int number = 0; number < kMostBattles; ++number) {
     kit.play(static_cast<std::uint64_t>(3'000'000 + number), little, findings);
     if (std::ranges::includes(findings.asked, in_play)) return;
   }
+  add_asked_in_scenes(*GetParam(), kit.catalogue(), findings.asked);
   std::vector<std::string> never;
   std::ranges::set_difference(in_play, findings.asked, std::back_inserter(never));
-  ADD_FAILURE() << fmt::format("in {} battles these were never asked: {}", findings.battles, fmt::join(never, ", "));
+  if (never.empty()) return;
+  ADD_FAILURE() << fmt::format("in {} battles and all scenes these were never asked: {}", findings.battles,
+                               fmt::join(never, ", "));
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(games_under_test()),

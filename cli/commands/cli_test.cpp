@@ -68,6 +68,8 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"rules", "mini", "mn.strike.pary"}, "Bandits has no clause 'mn.strike.pary' (did you mean 'mn.strike.parry'?)"},
       {{"rules", "mini", "--search", "zeppelin"}, "No rule of Bandits mentions \"zeppelin\"."},
       {{"rules", "mini", "mn.hide.place", "--search", "barn"}, "does not go together with"},
+      {{"help", "plau"}, "unknown command 'plau' (did you mean 'play'?)"},
+      {{"play", "mini", "--dice", "wood"}, "--dice: needs one of real, program, not 'wood'"},
       {{"army"}, "a command is missing: check"},
       {{"army", "chek", "x"}, "unknown command 'chek' (did you mean 'check'?)"},
       {{"army", "check", scratch("missing.toml")}, "no list and no file is called"},
@@ -181,7 +183,7 @@ TEST(Cli, ARecordingIsToldAndVerified) {
   EXPECT_FALSE(told.out.contains("[mn.melee.round]")) << told.out;
   const std::string full = run_program({"replay", path, "--full"}).out;
   EXPECT_TRUE(full.contains("a roll [mn.melee.round]")) << full;
-  EXPECT_TRUE(full.contains("\n   5   seat 2 is found by seat 1")) << full;  // the step
+  EXPECT_TRUE(full.contains("\n   3   seat 1 is found by seat 2")) << full;  // the step
   EXPECT_EQ(run_program({"replay", path, "--text"}).out, told.out);
   const auto json = nlohmann::json::parse(run_program({"replay", path, "--json"}).out);
   const auto match = nlohmann::json::parse(run_program({"match", "mini", "--json"}).out);

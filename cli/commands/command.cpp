@@ -1,6 +1,9 @@
 #include "cli/commands/command.h"
 
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace sandtable {
 
@@ -8,7 +11,11 @@ Option Option::required() const { return Option(*option_->required()); }
 Option Option::type_name(const std::string& name) const { return Option(*option_->type_name(name)); }
 Option Option::excludes(Option other) const { return Option(*option_->excludes(other.option_)); }
 Option Option::one_of(const std::vector<std::string>& values) const {
-  return Option(*option_->check(CLI::IsMember(values)));
+  const auto check = [values](const std::string& given) {
+    if (std::ranges::find(values, given) != values.end()) return std::string();
+    return fmt::format("needs one of {}, not '{}'", fmt::join(values, ", "), given);
+  };
+  return Option(*option_->check(check)->type_name(fmt::format("{}", fmt::join(values, "|"))));
 }
 Option Option::one_at_a_time() const { return Option(*option_->allow_extra_args(false)); }
 

@@ -289,7 +289,7 @@ void add_odds(Command app, Program& program) {
       .add_option("--seconds", wanted->seconds,
                   "time to spend; when half of it is over the odds are sampled (default 5; 0: no limit)")
       .type_name("S");
-  command.add_flag("--json", wanted->json, "for programs");
+  command.add_flag("--json", wanted->json, "JSON output");
   command.footer(
       fmt::format("Example: sandtable odds {0} {1}\n         sandtable odds {0} --keys\n"
                   "         sandtable odds --recording battle.jsonl --step 40",

@@ -150,7 +150,8 @@ int run(std::span<const GameKind* const> games, std::span<const char* const> arg
   // "help" and "help play", as people type them.
   if (!reversed.empty() && reversed[0] == "help") {
     reversed.erase(reversed.begin());
-    reversed.emplace_back("--help");
+    const auto called = [&](const CLI::App* command) { return command->check_name(reversed[0]); };
+    if (reversed.empty() || std::ranges::any_of(app.get_subcommands({}), called)) reversed.emplace_back("--help");
   }
   std::ranges::reverse(reversed);
   try {

@@ -94,6 +94,43 @@ TEST_F(Comfort, NobodyIsAskedWhatHasOneAnswer) {
   EXPECT_TRUE(out.contains("movement left, no attack) finish)")) << out;
 }
 
+// Of a screen of 80 columns; what is typed is repeated behind the prompt and may be longer.
+void expect_narrow(const std::string& out) {
+  std::istringstream lines(out);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.contains("> ")) {
+      EXPECT_LE(screen_length(line), 80U) << line;
+    }
+  }
+}
+
+TEST_F(Comfort, NothingIsWiderThanTheScreen) {
+  for (const char* game : {"double-tap", "army-man", "strike"})
+    expect_narrow(against(game, "help\nlook A1\nauto until end\nno\n"));
+  const std::string shop = against("strike", "shop\n", {"--map", "cannery-yard"});
+  EXPECT_TRUE(shop.contains("Plate Vest")) << shop;
+  expect_narrow(shop);
+}
+
+TEST_F(Comfort, PlacesAreToldToATenthOfAnInch) {
+  const std::string out = face_to_face("A4 move; n 3.456\nnone\nlook A4\n");
+  EXPECT_TRUE(out.contains("A4 Deckhand, player 1, at 24,14.5")) << out;
+  const std::string far = face_to_face("A4 move; 24.04,34.56\n");
+  EXPECT_TRUE(far.contains("'to 24,34.6' goes as far as 24,15.")) << far;
+}
+
+TEST_F(Comfort, ACommandThatDoesNotFitIsNotProposedInItsOwnPlace) {
+  const std::string out = against("double-tap", "go 12,5\n");
+  EXPECT_TRUE(out.contains("I don't understand \"go 12,5\" here. Type options to see the choices.")) << out;
+  EXPECT_FALSE(out.contains("Did you mean \"go")) << out;
+}
+
+TEST_F(Comfort, UnitsThatAreManyAreAskedAsMany) {
+  const std::string out = against("army-man", "south\ndeploy\nA1\nadvance\n");
+  EXPECT_TRUE(out.contains("What do A1 Cobalt Marines do?")) << out;
+  EXPECT_TRUE(out.contains("Where do A1 Cobalt Marines go?")) << out;
+}
+
 TEST_F(Comfort, AnArmyIsDeployedAtOnce) {
   for (const char* game : {"double-tap", "army-man"}) {
     const std::string machine = against(game, "auto\ndeploy\nmap\n");

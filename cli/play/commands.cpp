@@ -155,11 +155,11 @@ Play::Next Play::quit() {
 }
 
 void Play::help() {
-  out_ << R"(Answers: type them as they are listed; short forms will do (a3 r for A3 run).
+  std::string text = R"(Answers: type them as they are listed; short forms will do (a3 r for A3 run).
   Enter gives the answer that the prompt names, if it names one.
   PLACE is 12.5,10 (inches from the left and from below), n 3 or sw 2.5 or
   225 3 (direction, compass degrees; inches), B3 se 2 (from B3), to B3 or
-  to 20,20 (as far as the move goes). Give several places to walk round a corner.
+  to 20,20 (as far as the move goes). Several places: to walk round a corner.
   Several things at once: B1 dodge, B2 shoot    Dice on two: B1 2 B2 1
   Several lines in one: A3 move; move 12,10; finish
   A unit of several models: a PLACE moves all of it (n 5, to 12 20); then
@@ -168,16 +168,17 @@ void Play::help() {
 pass         no reaction, no move, finish, end the turn; pass all: each time
 auto         let the machine answer for you; auto all: until you are asked
              something else; auto until round, dice, end, A3 or a question
-deploy       let the machine place your whole army; deploy all 24,6: around there
+deploy       let the machine place your whole army; deploy all 24,6: near it;
+             deploy A1 A4 from 6,5 to 42,5: along a line; deploy all from ...
 all ANSWER   the same answer for all your units that are asked now
 go PLACE     keep walking there until interrupted; stay: hold until then;
              plans: list them; each, each A1: ask me every time again
 )";
   if (const PreviewKind* const preview = match_.game().preview; preview != nullptr && preview->sheet != nullptr)
-    out_ << R"(shop         what you can buy; A1 ITEM or all ITEM puts it in the cart,
+    text += R"(shop         what you can buy; A1 ITEM or all ITEM puts it in the cart,
              drop A1 ITEM takes it out, done or Enter buys
 )";
-  out_ << R"(options      all answers         undo      take the last one back
+  text += R"(options      all answers         undo      take the last one back
 map          draw the table      zoom A3   closer; zoom in, zoom out
 look A1      what A1 is, whom it sees; look rifle: what that weapon does
 sees A1      whom it sees, at what range, in what cover, and who sees it
@@ -187,6 +188,7 @@ rules WORD   rules that mention it
 odds         what each answer would lead to; odds ANSWER: just that one
 save FILE    quit
 )";
+  show_by_screens(text);
 }
 
 std::vector<std::string> Play::typed_words(const Request* request, const Menu* menu) const {

@@ -18,7 +18,7 @@ int Play::finish() {
   say(fmt::format("{} after {}. Score {}.", result, counted(static_cast<std::size_t>(outcome.rounds), "round"),
                   fmt::join(outcome.scores, " : ")),
       0, "1");
-  out_ << deeds_text(match_.deeds()) << luck_in_words(match_.luck());
+  out_ << deeds_text(match_.deeds()) << luck_in_words(match_.luck(), terminal_.width);
   offer_recording();
   again_ = confirmed("Play again, with new dice?");
   return 0;

@@ -43,7 +43,7 @@ TEST(PlayHulls, DrivesAreTypedInWords) {
       {"forward 1.5; look A3", "11.5,12"},
       {"left 90, forward 2, right 0.5; look A3",
        "No: it turns more than 90 degrees in all [sq.hull.turn: Ninety degrees]"},
-      {"f 1,l 30,b 1; look A3", "10.134,11.5"},
+      {"f 1,l 30,b 1; look A3", "10.1,11.5"},
       {"drive back 2; look A3", "8,12"},
       {"stay; look A3", "10,12"},
       {"forward 3", "No: a house is in the way [sq.hull.clear: Nothing in the way]"},

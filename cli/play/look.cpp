@@ -149,7 +149,7 @@ void Play::look(const std::vector<std::string>& words) {
 void Play::look_at(const Sketch::Token& token, bool placed) {
   const Terrain& terrain = match_.setup().terrain;
   std::string text = fmt::format("{} {}, player {}", token.label, token.name, token.seat.number());
-  if (placed) text += fmt::format(", at {}", spot_text(token.at));
+  if (placed) text += fmt::format(", at {}", rounded_text(token.at));
   if (placed && terrain.surface(token.at).height > Mil{0}) {
     text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
   }
@@ -168,7 +168,7 @@ void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
   if (!group.details.empty()) say(group.details, 4);
   std::vector<std::string> models;
   for (const Sketch::Token* token : tokens_called(sketch, group.label)) {
-    models.push_back(fmt::format("{} at {}{}", token->label, spot_text(token->at),
+    models.push_back(fmt::format("{} at {}{}", token->label, rounded_text(token->at),
                                  token->badges.empty() ? "" : " (" + badge_text(token->badges) + ")"));
   }
   if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);

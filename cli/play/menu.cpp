@@ -59,6 +59,7 @@ std::string legs_pattern(const Request& request, const FieldSpec& field, const F
 
 // The option as it is typed, with PLACE for every place and without what may be left out.
 std::string pattern_of(const Request& request, const AnswerFields& option) {
+  if (has_named_lists(request.spec.fields)) return request.text_of(option);
   std::string out;
   const auto fields = request.spec.fields;
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -178,7 +179,7 @@ std::vector<std::string> choice_lines(const Request& request, std::size_t width)
 std::string standing(const Request& request) {
   if (!request.group() || request.group()->left <= Mil{0}) return {};
   return fmt::format("   up to {}\" from about {}", inches_text(request.group()->left),
-                     spot_text(request.group()->centre));
+                     rounded_text(request.group()->centre));
 }
 
 // "   e.g. A6 dodge at 2, A5 shoot": the first reaction that is offered, as it is typed.
@@ -195,12 +196,32 @@ std::string reaction_hint(const Request& request) {
   return fmt::format("   (none, or e.g. {}{}; several with commas)", name, number);
 }
 
+// "   several: joined A1 A4, aboard A5 A8": the first of two lists that are offered.
+std::string several_lists(const Request& request) {
+  std::vector<std::string> first;
+  for (std::size_t i = 0; i < request.spec.fields.size() && first.size() < 2; ++i) {
+    const auto one = std::ranges::find_if(request.options(), [&](const AnswerFields& each) { return each[i][0] > 0; });
+    if (one != request.options().end()) first.push_back(request.text_of(*one));
+  }
+  return first.size() < 2 ? std::string() : fmt::format("   several: {}, {}", first[0], first[1]);
+}
+
+// Whether somebody may drive in an answer; the field of a drive is also there for those who walk.
+bool may_drive(const Request& request) {
+  for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
+    if (request.spec.fields[i].form != Form::drive) continue;
+    const auto drives = [&](const AnswerFields& option) { return option[i][0] > 0; };
+    if (request.spec.fields.size() == 1 || std::ranges::any_of(request.options(), drives)) return true;
+  }
+  return false;
+}
+
 std::string hints(const Request& request, bool places) {
   std::string out;
   if (places && request.has(Form::path)) out += "   PLACE: 12.5,10 or n 3 or to B2";
   if (request.has(Form::facing)) out += "   FACING: n, sw or 135";
-  if (request.has(Form::drive)) out += "   DRIVE: forward 6, left 45, back 1.5";
-  if (request.has(Form::drive) && request.spec.steer != nullptr) out += " or to B2";
+  if (may_drive(request)) out += "   DRIVE: forward 6, left 45, back 1.5";
+  if (may_drive(request) && request.spec.steer != nullptr) out += " or to B2";
   if (request.spec.plan != nullptr) out += "   go PLACE: keep walking there   stay: hold";
   const bool of_models = request.has(Form::places) || request.has(Form::paths);
   if (places && of_models) out += "   PLACE: 12.5,10 or n 5 or to B2; then Enter, or change single models";
@@ -211,6 +232,7 @@ std::string hints(const Request& request, bool places) {
   } else if (request.has(Form::ordered)) {
     out += reaction_hint(request);
   }
+  if (has_named_lists(request.spec.fields)) out += several_lists(request) + "   who: all units";
   for (const FieldSpec& field : request.spec.fields) {
     if (field.form == Form::split) out += "   split: B1 2 B2 1";
   }
@@ -254,10 +276,10 @@ bool is_planned(const Request& request) {
   return ways > (request.has(Form::places) ? 0 : 1);
 }
 
-// The units that may be placed, with their names.
+// The units that may be placed, with their names; a second name, such as their leader's, may be left out.
 std::vector<std::string> who_may_go(const Request& request) {
   std::vector<std::string> units;
-  for (std::size_t i = 0; i < request.spec.fields.size(); ++i) {
+  for (std::size_t i = 0; i < request.spec.fields.size() && units.empty(); ++i) {
     if (request.spec.fields[i].form != Form::one_of) continue;
     for (std::string& label : FieldNames(request, i).texts()) {
       const Sketch::Group* group = group_called(request.sketch(), label);
@@ -347,6 +369,10 @@ Menu menu_of(const Request& request, std::size_t width) {
     return menu;
   }
   const bool places = std::ranges::any_of(entries, [](const MenuEntry& entry) { return entry.text.contains(kPlace); });
+  if (entries.size() == 1 && entries[0].text == kFacing) {
+    menu.lines = {"  a direction such as n, sw or 135"};
+    return menu;
+  }
   if (entries.size() == 1 && entries[0].text == kPlace) {
     menu.lines = {place_line(request)};
     return menu;

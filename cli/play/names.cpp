@@ -45,10 +45,22 @@ FieldNames::FieldNames(const Request& request, std::size_t field)
   for (const AnswerFields& option : request.options()) {
     for (const std::int32_t key : keys_in(request.spec.fields[field], option[field])) offer(key);
   }
-  if (request.game().words.known_keys == nullptr) return;
-  for (const std::int32_t key : request.game().words.known_keys(request.setup(), domain_)) {
-    known_.push_back({request.game().words.key_text(request.setup(), domain_, key), key});
+  add_known();
+}
+
+FieldNames::FieldNames(const Request& request, std::size_t field, std::size_t column)
+    : request_(request), domain_(request.spec.fields[field].columns[column].domain) {
+  for (const AnswerFields& option : request.options()) {
+    for (const auto& row : entries_of(request.spec.fields[field], option[field])) offer(row[column]);
   }
+  add_known();
+}
+
+void FieldNames::add_known() {
+  const WordsKind& words = request_.game().words;
+  if (words.known_keys == nullptr) return;
+  for (const std::int32_t key : words.known_keys(request_.setup(), domain_))
+    known_.push_back({words.key_text(request_.setup(), domain_, key), key});
 }
 
 void FieldNames::offer(std::int32_t key) {

@@ -14,6 +14,8 @@ namespace sandtable {
 class FieldNames {
  public:
   FieldNames(const Request& request, std::size_t field);
+  // Those of one column of a field of rows.
+  FieldNames(const Request& request, std::size_t field, std::size_t column);
 
   // Takes a name from the front; nothing is taken if there is none, or more than one.
   std::optional<std::int32_t> take(TypedWords& words);
@@ -28,6 +30,7 @@ class FieldNames {
   };
 
   void offer(std::int32_t key);
+  void add_known();
 
   std::optional<std::int32_t> in_full(std::span<const std::string> typed) const;
   std::optional<std::int32_t> in_short(std::span<const std::string> typed, const std::vector<Name>& names);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "cli/play/play.h"
 #include "cli/screen/layout.h"
@@ -31,6 +32,8 @@ std::optional<Play::Next> Play::order_command(const std::string& word, const std
   const bool all = words.size() > 1 && same_word(words[1], "all");
   if (word == "pass") return pass(request, all);
   if (word == "auto") return let_machine_choose(request, words);
+  if (word == "deploy" && std::ranges::any_of(words, [](const auto& each) { return same_word(each, "from"); }))
+    return deploy_along(request, words);
   if (word == "deploy" && (words.size() == 1 || all)) return deploy_all(request, words);
   if (word == "all" && words.size() > 1 && !sheet_for(request)) return answer_for_all(request, words);
   return {};
@@ -110,6 +113,52 @@ Play::Next Play::deploy_all(const Request& request, const std::vector<std::strin
     return false;
   };
   return begin({request.seat(), place, other}, request);
+}
+
+// "A2 A3 from 6,5 to 42,5", or "all from 6,5 to 42,5".
+std::optional<DeploymentLine> Play::line_in(const Request& request, std::span<const std::string> words) const {
+  const auto from = std::ranges::find_if(words, [](const auto& word) { return same_word(word, "from"); });
+  DeploymentLine line;
+  for (auto word = words.begin(); word != from; ++word)
+    if (*word != ",") line.units.push_back(*word);
+  if (line.units.size() == 1 && same_word(line.units[0], "all")) line.units = units_to_place(request);
+  TypedWords left{words.subspan(static_cast<std::size_t>(from - words.begin()) + 1)};
+  const std::optional<TypedSpot> begin = take_spot(left, request.sketch(), Pair::place);
+  if (!left.empty() && same_word(left.front(), "to")) left.drop();
+  const std::optional<TypedSpot> end = take_spot(left, request.sketch(), Pair::place);
+  if (line.units.empty() || !begin || !begin->base || !end || !end->base || !left.empty()) return {};
+  line.from = begin->from({});
+  line.to = end->from({});
+  return line;
+}
+
+// One unit after the other, however many others are placed in between.
+Play::Next Play::deploy_along(const Request& request, const std::vector<std::string>& words) {
+  if (!is_placement(request) || units_to_place(request).empty()) {
+    complain("No units are to be deployed now.");
+    return Next::ask_again;
+  }
+  const std::optional<DeploymentLine> line = line_in(request, std::span(words).subspan(1));
+  if (!line) {
+    complain("deploy which units along which line? For example: deploy A2 A3 from 6,5 to 42,5, or deploy all from ...");
+    return Next::ask_again;
+  }
+  const auto next = std::make_shared<std::size_t>(0);
+  const auto place = [this, line = *line, next](const Request& now) {
+    const std::string& unit = line.units[*next];
+    const Point at = line.place(*next);
+    const std::optional<Answer> answer = placed_near(now, at, unit);
+    if (answer) return ++*next, give(now, *answer) == Next::go_on;
+    const std::vector<std::string> waiting = units_to_place(now);
+    const bool waits = std::ranges::any_of(waiting, [&](const auto& each) { return same_word(each, unit); });
+    complain(waits ? fmt::format("There is no room for {} around {}.", unit, spot_text(at))
+                   : fmt::format("{} is not to be placed now.", unit));
+    return false;
+  };
+  const auto over = [kind = request.question.kind, next, count = line->units.size()](const Request& now) {
+    return now.question.kind != kind || *next == count;
+  };
+  return begin({request.seat(), place, over}, request);
 }
 
 // The same words for every unit that is asked the same question at the same time. Whoever may not is asked himself.

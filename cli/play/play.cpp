@@ -202,9 +202,18 @@ Play::Next Play::try_answer(const Request& request, const Menu& menu, const std:
   if (const std::optional<Next> next = try_draft(request, line)) return *next;
   if (const std::optional<Next> next = try_cart(request, line)) return *next;
   const Reading reading = understood(request, menu, line);
+  if (!reading.answer && reading.rest > 0) {
+    const std::vector<std::string> words = words_of(line);
+    const auto whole = words.end() - static_cast<std::ptrdiff_t>(reading.rest);
+    const std::string first = fmt::format("{}", fmt::join(words.begin(), whole, " "));
+    if (understood(request, menu, first).answer) {
+      queued_.push_front(fmt::format("{}", fmt::join(whole, words.end(), " ")));
+      return try_answer(request, menu, first);
+    }
+  }
   if (!reading.answer) {
     const std::string meant = nearest_word(lower(words_of(line)[0]), command_names());
-    complain(meant.empty()
+    complain(meant.empty() || same_word(words_of(line)[0], meant)
                  ? reading.problem
                  : fmt::format(R"(I don't understand "{}" here. Did you mean "{}"?)", line,
                                rest_of(words_of(line)).empty() ? meant : meant + " " + rest_of(words_of(line))));

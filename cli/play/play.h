@@ -17,6 +17,7 @@
 #include "cli/screen/terminal.h"
 #include "desk/match/match.h"
 #include "desk/match/shared_screen.h"
+#include "desk/seat/deploy.h"
 #include "desk/seat/sights.h"
 #include "desk/seat/story.h"
 #include "engine/data/catalogue.h"
@@ -82,6 +83,8 @@ class Play {
   Next pass(const Request& request, bool again);
   Next let_machine_choose(const Request& request, const std::vector<std::string>& words);
   Next deploy_all(const Request& request, const std::vector<std::string>& words);
+  Next deploy_along(const Request& request, const std::vector<std::string>& words);
+  std::optional<DeploymentLine> line_in(const Request& request, std::span<const std::string> words) const;
   Next answer_for_all(const Request& request, const std::vector<std::string>& words);
   Next begin(Orders orders, const Request& request);
   bool answer_by_machine(const Request& request);
@@ -130,6 +133,7 @@ class Play {
   void show_table(Seat seat);
   void show_table_if_changed(Seat seat);
   void pause_before(std::size_t lines);
+  void show_by_screens(const std::string& text);
   void show_question(const Request& request, const Menu& menu, bool whole);
   void show_draft(const Request& request);
   // Wrapped; in a style, or with the labels of units in the colours of their seats.

@@ -73,19 +73,39 @@ TEST_F(PlayRace, TheKeyboardIsPassedBeforeASecretAnswerOfAnother) {
   EXPECT_TRUE(third.contains("Where does B2 step?")) << third;
 }
 
-TEST_F(PlayRace, AnswersAreWipedFromTheScreen) {
-  const auto setup = *race::kind().set_up.prepare({}, {});
-  std::vector<Chair> chairs;
-  for (int seat = 0; seat < 2; ++seat) chairs.push_back({std::string(kPerson)});
-  std::istringstream in("auto\nauto\n\nwalk\nwalk\n");
+// With somebody at a terminal of 24 lines, who types this.
+std::string at_terminal(std::vector<Chair> chairs, const std::string& typed) {
+  std::istringstream in(typed);
   std::ostringstream out;
-  Play({Match({Session(race::kind(), setup, key_from_seed(1)), std::move(chairs)}),
+  Play({Match({Session(race::kind(), *race::kind().set_up.prepare({}, {}), key_from_seed(1)), std::move(chairs)}),
         *load_game_catalogue(race::kind().texts),
         {.interactive = true}},
        in, out)
       .run();
+  return out.str();
+}
+
+TEST_F(PlayRace, LongTextsWaitToBeRead) {
+  const auto alone = [] {
+    std::vector<Chair> chairs;
+    chairs.push_back({std::string(kPerson)});
+    chairs.push_back({"random", std::make_unique<RandomPlayer>()});
+    return chairs;
+  };
+  const std::string more = "Press Enter for the rest. ";
+  const std::string help = at_terminal(alone(), "help\n\n");
+  const std::string text = help.substr(help.find("Answers: "), help.find("save FILE") - help.find("Answers: "));
+  EXPECT_EQ(times(text, more), 1U) << text;
+  EXPECT_EQ(times(text.substr(0, text.find(more)), "\n"), 23U) << "a screen, less the prompt";
+  const std::string cut = at_terminal(alone(), "help\nwho\n");
+  EXPECT_FALSE(cut.contains("save FILE")) << "who types something else has read enough\n" << cut;
+}
+
+TEST_F(PlayRace, AnswersAreWipedFromTheScreen) {
+  std::vector<Chair> chairs;
+  for (int seat = 0; seat < 2; ++seat) chairs.push_back({std::string(kPerson)});
   const std::string clear = "\x1b[2J\x1b[3J\x1b[H";
-  const std::string text = out.str();
+  const std::string text = at_terminal(std::move(chairs), "auto\nauto\n\nwalk\nwalk\n");
   const std::size_t answered = text.find("(auto: "), wiped = text.find(clear), passed = text.find("Pass the keyboard");
   ASSERT_NE(passed, std::string::npos) << text;
   EXPECT_LT(answered, wiped) << text;
@@ -103,7 +123,7 @@ TEST_F(PlayRace, RoutesAreFollowedUntilTheyEnd) {
       {"", "go PLACE: keep walking there"},
       {"go\n", "go where? go 12,10"},
       {"go 12,6\n", "no way leads to 12,6"},
-      {"20,2\n", "'go 20,2' goes on from there."},
+      {"20,2\n", "'go\n  20,2' goes on from there."},
       {"go 20,2\n", "(B1 to 20,2)"},
       {"go 20,2\n", "Plans: B1 to 20,2\n"},
       {"go 20,2\nmap\n", "×"},
@@ -113,7 +133,7 @@ TEST_F(PlayRace, RoutesAreFollowedUntilTheyEnd) {
       {"go 20,2\nstay\neach B2\nplans\n", "> plans\nB1 to 20,2\n"},
       {"go 20,2\nstay\neach\nplans\n", "Nothing is planned."},
       {"go 20,2\nstay\neach R1\n", "There is no such plan."},
-      {"go 20,2\nstay\nlook B1\n", "B1 Runner, player 1, at 20.503,2"},
+      {"go 20,2\nstay\nlook B1\n", "B1 Runner, player 1, at 20.5,2"},
       {"go 20,2\nstay\nwalk; walk\npass all\nlook B1\n", "B1 Runner, player 1, at 20,2"},
   };
   for (const auto& [typed, expected] : cases) {

@@ -6,6 +6,7 @@
 #include "cli/play/reply.h"
 #include "engine/ask/answer_shape.h"
 #include "engine/ask/drive_text.h"
+#include "engine/kind/words.h"
 
 namespace sandtable {
 
@@ -31,7 +32,7 @@ class ReplyReader {
     for (std::size_t left = parts_.size(); left > 0 && !words_.empty(); --left) {
       for (std::size_t i = 0; i < parts_.size(); ++i) given_[i] = given_[i] || take_field(i);
     }
-    if (!words_.empty()) return problem(not_understood());
+    if (!words_.empty()) return left_over();
     if (std::ranges::none_of(given_, std::identity()))
       return problem("That does not answer the question. Type options to see the choices.");
     if (!fill()) return problem(trouble_);
@@ -46,6 +47,18 @@ class ReplyReader {
   Reading problem(std::string text) {
     reading_.problem = std::move(text);
     return std::move(reading_);
+  }
+
+  // "A5 run": what follows may be meant for the next question, if nothing of this one is open.
+  Reading left_over() {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Form form = field(i).form;
+      // What stands behind numbers and ways belongs to them.
+      if (given_[i] ? form != Form::one_of : !is_list(form)) return problem(not_understood());
+    }
+    const bool begun = std::ranges::any_of(given_, std::identity());
+    if (begun && ambiguous_.empty()) reading_.rest = words_.left.size();
+    return problem(not_understood());
   }
 
   std::string not_understood() const {
@@ -67,7 +80,10 @@ class ReplyReader {
 
   bool take_field(std::size_t i) {
     const TypedWords before = words_;
-    if (!words_.empty() && request_.spec.fields.size() > 1 && same_word(words_.front(), field(i).name)) words_.drop();
+    const bool next = words_.left.size() > 1 && joins(words_.front()) && same_word(words_.left[1], field(i).name);
+    if (next) words_.drop();
+    named_ = !words_.empty() && request_.spec.fields.size() > 1 && same_word(words_.front(), field(i).name);
+    if (named_) words_.drop();
     if (!words_.empty() && take_value(i)) return true;
     words_ = before;
     return false;
@@ -84,7 +100,7 @@ class ReplyReader {
       case Form::place:
         return take_spots(1, Pair::place);
       case Form::path:
-        return take_path();
+        return take_path(i);
       case Form::legs:
         return take_legs(i);
       case Form::drive:
@@ -92,6 +108,8 @@ class ReplyReader {
       case Form::places:
       case Form::paths:
         return take_none();
+      case Form::rows:
+        return take_none() || take_rows(i);
       default:
         return take_list(i);
     }
@@ -133,7 +151,22 @@ class ReplyReader {
     return !spots_.empty();
   }
 
-  bool take_path() { return take_spots(kLongestPath, Pair::bearing) || take_none(); }
+  bool take_path(std::size_t i) { return !goes_nowhere(i) && (take_spots(kLongestPath, Pair::bearing) || take_none()); }
+  // Whether answers like this one are offered, and none with a way: a way is asked for later.
+  bool goes_nowhere(std::size_t i) const {
+    bool offered = false, way = false;
+    for (const AnswerFields& option : request_.options()) {
+      bool like = false;
+      for (std::size_t k = 0; k < parts_.size(); ++k) {
+        if (!given_[k] || field(k).form != Form::one_of) continue;
+        like = option[k] == parts_[k];
+        if (!like) break;
+      }
+      offered = offered || like;
+      way = way || (like && option[i][0] > 0);
+    }
+    return offered && !way;
+  }
 
   // "walk 12,10 13,10 jump n 2": a mode holds for all places behind it.
   bool take_legs(std::size_t i) {
@@ -216,6 +249,38 @@ class ReplyReader {
     }
     parts_[i] = list;
     return list[0] > 0;
+  }
+
+  // "joined A1 A4, A2 A5": rows of names. Without the name of its field a row is one that the options offer there.
+  bool take_rows(std::size_t i) {
+    const std::size_t columns = field(i).columns.size();
+    FieldWords list = {0};
+    while (!words_.empty()) {
+      const TypedWords before = words_;
+      if (list[0] > 0 && joins(words_.front())) words_.drop();
+      FieldWords row;
+      while (row.size() < columns && !words_.empty()) {
+        FieldNames names(request_, i, row.size());
+        const auto key = field(i).columns[row.size()].form == Form::one_of ? names.take(words_) : std::nullopt;
+        if (!key && ambiguous_.empty()) ambiguous_ = names.ambiguous();
+        if (!key) break;
+        row.push_back(*key);
+      }
+      if (row.size() < columns || !(named_ || is_offered(i, row))) {
+        words_ = before;
+        break;
+      }
+      ++list[0];
+      list.insert(list.end(), row.begin(), row.end());
+    }
+    parts_[i] = list;
+    return list[0] > 0;
+  }
+  bool is_offered(std::size_t i, const FieldWords& row) const {
+    return std::ranges::any_of(request_.options(), [&](const AnswerFields& option) {
+      return std::ranges::any_of(entries_of(field(i), option[i]),
+                                 [&](const auto& offered) { return std::ranges::equal(offered, row); });
+    });
   }
 
   // How many, or 0 if the line does not say.
@@ -376,15 +441,15 @@ class ReplyReader {
     const bool gets_near = going && !going->path.empty();
     if (gets_near && (spots_[0].towards || going->path.back() == to)) {
       way = going->path;
-      if (way.back() != to) reading_.note = fmt::format("as far as {}", spot_text(way.back()));
+      if (way.back() != to) reading_.note = fmt::format("as far as {}", rounded_text(way.back()));
       return true;
     }
     way.push_back(to);
     if (!gets_near) return true;
     reading_.advice = fmt::format("It is {}\" away, {}\" of movement are left; 'to {}' goes as far as {}.",
-                                  inches_text(distance(start.from, to)), inches_text(start.left), spot_text(to),
-                                  spot_text(going->path.back()));
-    if (request_.spec.plan != nullptr) reading_.advice += fmt::format(" 'go {}' goes on from there.", spot_text(to));
+                                  inches_text(to_tenths(distance(start.from, to))), inches_text(start.left),
+                                  rounded_text(to), rounded_text(going->path.back()));
+    if (request_.spec.plan != nullptr) reading_.advice += fmt::format(" 'go {}' goes on from there.", rounded_text(to));
     return true;
   }
 
@@ -392,6 +457,7 @@ class ReplyReader {
   TypedWords words_;
   AnswerFields parts_;
   std::vector<bool> given_;
+  bool named_ = false;  // the line says which field it is
   std::vector<TypedSpot> spots_;
   std::optional<TypedSpot> goal_;  // of a drive
   std::string ambiguous_, trouble_;

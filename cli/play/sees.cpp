@@ -5,14 +5,13 @@
 
 #include "cli/play/play.h"
 #include "cli/screen/layout.h"
+#include "engine/kind/words.h"
 
 namespace sandtable {
 
 namespace {
 
-std::string tenths(Mil length) {
-  return inches_text(Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}) + "\"";
-}
+std::string tenths(Mil length) { return inches_text(to_tenths(length)) + "\""; }
 
 }  // namespace
 

@@ -60,7 +60,7 @@ void Play::show_shop(const Sheet& sheet, const std::string& unit) {
     rows.push_back({fmt::format("{}", row.price), row.item, row.slot, row.text});
   }
   if (rows.empty()) return complain("Nothing is for sale for that unit.");
-  out_ << aligned(rows);
+  show_by_screens(aligned(rows, terminal_.width));
   say(fmt::format("You have {} points. For example: {} {}, or all {}", sheet.purse, sheet.rows[0].unit,
                   lower(listed[0]), lower(listed.back())));
 }

@@ -135,9 +135,29 @@ void Play::pause_before(std::size_t lines) {
   constexpr std::size_t kGlance = 3;
   if (!terminal_.interactive || story_lines_ <= kGlance || story_lines_ + lines <= terminal_.height) return;
   std::string line;
-  if (!read_line(painted(terminal_, kDim, "[Enter] "), line)) return;
+  if (!read_line(painted(terminal_, kDim, "Press Enter to go on. "), line)) return;
   story_lines_ = 0;
   if (!words_of(line).empty()) queued_.push_front(line);
+}
+
+// Lines that are to be read from the first to the last.
+void Play::show_by_screens(const std::string& text) {
+  measure(terminal_);
+  const std::size_t most = terminal_.height - 1;  // the prompt
+  std::size_t left = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  std::size_t shown = 0;
+  for (std::size_t at = 0; at < text.size(); --left) {
+    if (terminal_.interactive && shown == most && left > 0) {
+      std::string line;
+      if (!read_line(painted(terminal_, kDim, "Press Enter for the rest. "), line)) return;
+      if (!words_of(line).empty()) return queued_.push_front(line);
+      shown = 0;
+    }
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    out_ << text.substr(at, end - at);
+    at = end;
+    ++shown;
+  }
 }
 
 void Play::show_question(const Request& request, const Menu& menu, bool whole) {

@@ -47,7 +47,7 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
   return out;
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t width) {
   const std::vector<std::size_t> columns = widths(rows);
   std::string out;
   for (const auto& row : rows) {
@@ -57,7 +57,7 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows) {
       line += "  ";
       column += 2;
       const bool last = i + 1 == row.size();
-      line += last ? wrapped(row[i], column, std::max(kPageWidth, column + 30))
+      line += last ? wrapped(row[i], column, std::max(width, column + 30))
                    : row[i] + std::string(columns[i] - length_of(row[i]), ' ');
       column += columns[i];
     }

@@ -113,7 +113,7 @@ std::string battle_story(const Recording& recording, const Session& session, con
   std::string out = battle_opening(recording, session, catalogue) + "\n";
   out += StoryWriter(recording, session).text() + "\n" + table_of(session) + battle_closing(session);
   if (!session.finished()) return out;
-  return out + "\n" + deeds_text(deeds_of(session)) + luck_in_words(luck_of(session));
+  return out + "\n" + deeds_text(deeds_of(session)) + luck_in_words(luck_of(session), kPageWidth);
 }
 
 }  // namespace sandtable

@@ -33,14 +33,14 @@ std::string deeds_text(const std::vector<UnitDeeds>& deeds) {
   return "What each unit did, in points:\n" + aligned(rows);
 }
 
-std::string luck_in_words(const std::vector<Luck>& lucks) {
+std::string luck_in_words(const std::vector<Luck>& lucks, std::size_t width) {
   std::string out = "Dice:";
   for (std::size_t seat = 0; seat < lucks.size(); ++seat) {
     const Luck& luck = lucks[seat];
     out += fmt::format("{} player {} {} ({:+.1f} successes, {} dice)", seat == 0 ? "" : ";", seat + 1, verdict(luck),
                        luck.surplus(), luck.dice);
   }
-  return lucks.empty() ? std::string() : wrapped(out + ".", 2) + "\n";
+  return lucks.empty() ? std::string() : wrapped(out + ".", 2, width) + "\n";
 }
 
 }  // namespace sandtable

@@ -12,7 +12,7 @@ namespace sandtable {
 // A table of what each unit did; empty where the game keeps no account.
 std::string deeds_text(const std::vector<UnitDeeds>& deeds);
 
-// A line for each seat: how its dice fell.
-std::string luck_in_words(const std::vector<Luck>& lucks);
+// How the dice of each seat fell, in lines of at most `width` characters.
+std::string luck_in_words(const std::vector<Luck>& lucks, std::size_t width);
 
 }  // namespace sandtable

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/dice/random.h"
+#include "engine/run/players_draw.h"
 #include "engine/run/recording.h"
 
 namespace sandtable {
@@ -10,7 +11,6 @@ namespace sandtable {
 namespace {
 
 // Draws of players come after all dice that a step could roll.
-constexpr std::uint32_t kPlayersDraw = 0xffff'0000;
 constexpr std::uint32_t kTablesDraw = 0xfffe'0000;
 
 }  // namespace
@@ -115,14 +115,8 @@ Faces Match::rolled_dice() const {
   return roll_dice(*session_.roll(), random);
 }
 
-// From the key and the place in the battle, so that going back changes nobody's mind.
-Random Match::players_draw(std::size_t index) const {
-  const auto draw = kPlayersDraw + static_cast<std::uint32_t>(session_.transcript().size() + index);
-  return Random(random_bits(session_.key(), session_.step(), draw));
-}
-
 Answer Match::suggestion(const Request& request, Player& player) const {
-  Random random = players_draw(request.index);
+  Random random = players_draw(session_.key(), session_.step(), answers_in(session_.transcript()) + request.index);
   Answer answer;
   player.decide(request.situation, random, answer);
   return answer;

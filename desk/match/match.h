@@ -158,7 +158,6 @@ class Match {
   std::string bars(const Moment& moment) const;
   bool waits(const Moment& moment) const;
   Refusal take_back_waiting(std::size_t number);
-  Random players_draw(std::size_t index) const;
 
   Session session_;
   std::vector<Chair> chairs_;

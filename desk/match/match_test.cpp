@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/run/battle.h"
 #include "engine/run/recording.h"
 #include "tests/games/mini_game.h"
 #include "tests/games/race_game.h"
@@ -95,6 +96,32 @@ TEST(MatchMachines, AnswerTheSameWheneverTheyAreAsked) {
     return *match.recording({});
   };
   EXPECT_EQ(play(1), play(100'000));
+}
+
+// A battle at the desk is the one that `match` would play with the same key.
+TEST(MatchMachines, DecideAsInABattleAmongThemselves) {
+  for (const GameKind* game : {&race::kind(), &squad::kind(), &mini::kind()}) {
+    const auto setup = *game->set_up.prepare({}, {});
+    const Key key = key_from_seed(4);
+    std::vector<Chair> chairs, others;
+    for (int seat = 0; seat < setup->seats; ++seat) {
+      chairs.push_back(*chair_of(*game, "random"));
+      others.push_back(*chair_of(*game, "random"));
+    }
+    std::vector<Player*> players;
+    for (const Chair& chair : others) players.push_back(chair.player.get());
+    Battle battle(*game, setup, {.key = key, .players = players, .record = true});
+    battle.run();
+    Match match({Session(*game, setup, key), std::move(chairs)});
+    while (!match.finished()) ASSERT_GT(*match.run_on(Match::Machines::answer, 100), 0U);
+    const std::vector<std::string> names(static_cast<std::size_t>(setup->seats), "random");
+    EXPECT_EQ(*match.recording({}), recording_text({.game = *game,
+                                                    .setup = *setup,
+                                                    .key = key,
+                                                    .players = names,
+                                                    .steps = battle.history(),
+                                                    .outcome = battle.outcome()}));
+  }
 }
 
 TEST(MatchRecording, KeepsTheKeyForWhoHoldsAllSeats) {

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "desk/seat/request.h"
 
@@ -12,5 +15,17 @@ bool is_placement(const Request& request);
 // A legal answer that puts the unit as near to the place as it can stand; where the answer names the unit, the first
 // that is offered. Nothing if there is none near.
 std::optional<Answer> placed_near(const Request& request, Point place);
+// The same for the unit of this label.
+std::optional<Answer> placed_near(const Request& request, Point place, std::string_view unit);
+
+// The labels of the units that may be placed now, where the answer names one.
+std::vector<std::string> units_to_place(const Request& request);
+
+// Units along a line at equal distances, the first and the last at its ends.
+struct DeploymentLine {
+  std::vector<std::string> units;
+  Point from, to;
+  Point place(std::size_t number) const;
+};
 
 }  // namespace sandtable

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "desk/seat/labels.h"
+#include "engine/kind/words.h"
 #include "engine/table/plane/outline.h"
 
 namespace sandtable {
@@ -98,7 +99,32 @@ const Sketch::Token* Drafting::token_of(std::int32_t model) const {
   return token_called(request_.sketch().tokens, name_of(model));
 }
 
+bool Drafting::leads(std::int32_t model) const {
+  const std::optional<Muster> group = muster();
+  return group && group->lead && to_word(*group->lead) == model;
+}
+
+std::size_t Drafting::field_of(Form wanted) const {
+  const auto fields = request_.spec.fields;
+  return static_cast<std::size_t>(std::ranges::find(fields, wanted, &FieldSpec::form) - fields.begin());
+}
+
+// The path of one who leads, or just where he sets out, if that is asked for.
+std::vector<Point> Drafting::leading_way() const {
+  std::vector<Point> way;
+  const std::size_t path = field_of(Form::path), from = field_of(Form::place);
+  if (path < parts_.size())
+    for (std::size_t i = 1; i + 1 < parts_[path].size(); i += 2)
+      way.push_back({Mil{parts_[path][i]}, Mil{parts_[path][i + 1]}});
+  if (way.empty() && from < parts_.size() && parts_[from] != empty_field(Form::place))
+    way.push_back({Mil{parts_[from][0]}, Mil{parts_[from][1]}});
+  return way;
+}
+
+bool Drafting::is_begun() const { return parts_[field_][0] > 0 || !leading_way().empty(); }
+
 std::optional<std::vector<Point>> Drafting::way_of(std::int32_t model) const {
+  if (leads(model)) return leading_way();
   for (const auto& entry : entries_of(form(), parts_[field_]))
     if (entry[0] == model) return way_in(form(), entry);
   return {};
@@ -111,7 +137,10 @@ std::optional<Point> Drafting::place_of(std::int32_t model) const {
   return token == nullptr ? std::nullopt : std::optional(token->at);
 }
 
+// Of a group that follows somebody, where he is.
 Point Drafting::centre() const {
+  if (const std::optional<Muster> group = muster(); group && group->lead)
+    return place_of(to_word(*group->lead)).value_or(group->centre);
   std::int64_t x = 0, y = 0, count = 0;
   for (const std::int32_t model : models()) {
     const std::optional<Point> at = place_of(model);
@@ -137,13 +166,40 @@ bool Drafting::take_offered() {
   return false;
 }
 
-// Of places where nobody may be put the zone says why.
+// An arrangement that is offered elsewhere, taken there, is refused for what is wrong with the place.
+Refusal Drafting::refused_at(Point to) const {
+  const std::size_t who = field_of(Form::one_of);  // the unit; who leads it, and how it faces, does not matter
+  for (const AnswerFields& option : request_.options()) {
+    if ((who < parts_.size() && option[who] != parts_[who]) || option[field_][0] == 0) continue;
+    AnswerFields moved = option;
+    const auto count = static_cast<std::int64_t>(moved[field_][0]);
+    std::int64_t x = 0, y = 0;
+    for (std::size_t i = 1; i + 2 < moved[field_].size(); i += 3) x += moved[field_][i + 1], y += moved[field_][i + 2];
+    for (std::size_t i = 1; i + 2 < moved[field_].size(); i += 3) {
+      moved[field_][i + 1] += to.x.v - static_cast<std::int32_t>(round_div(x, count));
+      moved[field_][i + 2] += to.y.v - static_cast<std::int32_t>(round_div(y, count));
+    }
+    return request_.check(put_together(moved));
+  }
+  return {};
+}
+
+// Of places where nobody may be put the zone says why, or the rules.
 std::string Drafting::why_nowhere(Point to) const {
   const auto own = [&](const Sketch::Zone& zone) { return zone.kind == "deployment" && zone.seat == request_.seat(); };
   const auto zone = std::ranges::find_if(request_.sketch().zones, own);
-  const bool places = form() == Form::places && zone != request_.sketch().zones.end();
-  if (places && !inside_or_on(zone->outline, to))
+  const auto in_zone = [&](const AnswerFields& option) {
+    return std::ranges::all_of(entries_of(form(), option[field_]), [&](const auto& entry) {
+      return std::ranges::all_of(way_in(form(), entry), [&](Point at) { return inside_or_on(zone->outline, at); });
+    });
+  };
+  const bool places = form() == Form::places;
+  const bool zoned =
+      places && zone != request_.sketch().zones.end() && std::ranges::all_of(request_.options(), in_zone);
+  if (zoned && !inside_or_on(zone->outline, to))
     return fmt::format("{} is outside your deployment zone ({}).", spot_text(to), box_text(zone->outline));
+  const Refusal refusal = places ? refused_at(to) : accept();
+  if (!refusal.accepted()) return fmt::format("Not around {}: {}.", spot_text(to), refusal.reason);
   return fmt::format("There is no room for them around {}. Try another place, or place single models.", spot_text(to));
 }
 
@@ -154,8 +210,11 @@ std::string Drafting::go(Point to) {
   const auto formed = request_.spec.form_up(request_.situation, put_together(partial), {}, to);
   if (!formed) return why_nowhere(to);
   parts_ = taken_apart(request_.spec.fields, *formed);
-  if (!is_about(centre(), to))
-    note_ = fmt::format("Out of reach: the unit's centre would end at {}.", rounded_text(centre()));
+  if (is_about(centre(), to)) return {};
+  const std::optional<Muster> group = muster();
+  note_ =
+      fmt::format("Out of reach: {} would end at {}.",
+                  group && group->lead ? name_of(to_word(*group->lead)) : "the unit's centre", rounded_text(centre()));
   return {};
 }
 
@@ -180,6 +239,11 @@ bool Drafting::follow_advice(std::int32_t model, Point to, bool towards) {
 }
 
 void Drafting::set(std::int32_t model, const std::vector<Point>& way) {
+  if (const std::size_t path = field_of(Form::path); leads(model) && path < parts_.size()) {
+    parts_[path] = {static_cast<std::int32_t>(way.size())};
+    for (const Point corner : way) parts_[path].insert(parts_[path].end(), {corner.x.v, corner.y.v});
+    return;
+  }
   FieldWords words = {0};
   bool written = false;
   const auto write = [&] {
@@ -205,16 +269,18 @@ void Drafting::set(std::int32_t model, const std::vector<Point>& way) {
 
 std::string Drafting::summary(std::int32_t model) const {
   const auto way = way_of(model);
-  if (!way || way->empty()) return name_of(model) + (form() == Form::paths ? " stays" : " has no place");
   const Sketch::Token* token = token_of(model);
-  if (form() == Form::places || token == nullptr) return fmt::format("{} {}", name_of(model), spot_text(way->back()));
+  if (!way || way->empty())
+    return name_of(model) + (form() == Form::paths || token != nullptr ? " stays" : " has no place");
+  const bool is_put = form() == Form::places && !leads(model);
+  if (is_put || token == nullptr) return fmt::format("{} {}", name_of(model), rounded_text(way->back()));
   Point from = token->at;
   Mil length{0};
   for (const Point corner : *way) {
     length += distance(from, corner);
     from = corner;
   }
-  return fmt::format("{} {} {}\"", name_of(model), spot_text(way->back()), inches_text(length));
+  return fmt::format("{} {} {}\"", name_of(model), rounded_text(way->back()), inches_text(to_tenths(length)));
 }
 
 // Like the model's own token, or one of its seat if it is not on the table yet.

@@ -39,13 +39,13 @@ class Drafting {
   void name(std::size_t field, std::int32_t key);
   // What nobody has named is as in the first option.
   void fill_names();
-  bool is_begun() const { return parts_[field_][0] > 0; }
+  bool is_begun() const;
 
   std::vector<std::int32_t> models() const;
   std::string name_of(std::int32_t model) const;
   // Where the draft has it, or where it stands.
   std::optional<Point> place_of(std::int32_t model) const;
-  Point centre() const;  // of all of them
+  Point centre() const;  // of all of them, or of the one whom they follow
 
   // As the game offers it for what is named; false if it does not.
   bool take_offered();
@@ -59,6 +59,10 @@ class Drafting {
 
  private:
   std::optional<Muster> muster() const;
+  std::size_t field_of(Form wanted) const;  // past the end: there is none
+  bool leads(std::int32_t model) const;
+  std::vector<Point> leading_way() const;
+  Refusal refused_at(Point to) const;
   std::string why_nowhere(Point to) const;
   bool follow_advice(std::int32_t model, Point to, bool towards);
   void set(std::int32_t model, const std::vector<Point>& way);

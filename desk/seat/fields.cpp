@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "engine/ask/drive_text.h"
+#include "engine/kind/words.h"
 
 namespace sandtable {
 
@@ -150,8 +151,31 @@ std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec
   }
 }
 
+bool has_named_lists(std::span<const FieldSpec> fields) {
+  const auto is_way = [](Form form) { return form == Form::path || form == Form::paths || form == Form::places; };
+  return fields.size() > 1 &&
+         std::ranges::any_of(
+             fields, [](Form form) { return form == Form::rows; }, &FieldSpec::form) &&
+         std::ranges::all_of(fields, [&](Form form) { return is_list(form) && !is_way(form); }, &FieldSpec::form);
+}
+
+namespace {
+
+std::string named_lists(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
+                        const AnswerFields& parts) {
+  std::string out;
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (parts[i][0] > 0)
+      out +=
+          fmt::format("{}{} {}", out.empty() ? "" : ", ", fields[i].name, field_text(game, setup, fields[i], parts[i]));
+  return out.empty() ? "none" : out;
+}
+
+}  // namespace
+
 std::string answer_text(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
                         const AnswerFields& parts) {
+  if (has_named_lists(fields)) return named_lists(game, setup, fields, parts);
   std::string out, when;  // a length comes last, as people type it: "B1 dodge at 1.5"
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const std::string text = field_text(game, setup, fields[i], parts[i]);
@@ -174,9 +198,6 @@ std::string inches_text(Mil length) {
 
 std::string spot_text(Point at) { return inches_text(at.x) + "," + inches_text(at.y); }
 
-std::string rounded_text(Point at) {
-  const auto tenth = [](Mil length) { return Mil{static_cast<std::int32_t>(round_div(length.v, 100) * 100)}; };
-  return spot_text({tenth(at.x), tenth(at.y)});
-}
+std::string rounded_text(Point at) { return spot_text({to_tenths(at.x), to_tenths(at.y)}); }
 
 }  // namespace sandtable

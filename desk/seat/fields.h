@@ -41,6 +41,10 @@ std::string field_text(const GameKind& game, const Setup& setup, const FieldSpec
 std::string answer_text(const GameKind& game, const Setup& setup, std::span<const FieldSpec> fields,
                         const AnswerFields& parts);
 
+// A sheet of several lists, at least one of them of rows; what is empty goes without saying, and each of the others is
+// read and typed with its name: "joined A1 A4, aboard A5 A8".
+bool has_named_lists(std::span<const FieldSpec> fields);
+
 std::string inches_text(Mil length);  // "12.5"
 std::string spot_text(Point at);      // "12.5,10"
 std::string rounded_text(Point at);   // the same, to a tenth of an inch

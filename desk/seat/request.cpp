@@ -150,7 +150,8 @@ bool Request::settled() const {
 
 std::optional<Answer> Request::obvious() const {
   Answer nothing = fallback();
-  if (is_none(nothing) && check(nothing).accepted()) return nothing;
+  const bool turns = spec.fields.size() == 1 && spec.fields[0].form == Form::facing;  // it stays as it is
+  if ((is_none(nothing) || turns) && check(nothing).accepted()) return nothing;
   if (has_one_option() || options_read_alike()) return put_together(options()[0]);
   return {};
 }

@@ -50,7 +50,8 @@ class Request {
   // Whether there is nothing to decide: "none" is the only answer, or the game says so. Nobody need be asked.
   bool settled() const;
   // What one who only presses Enter means: the one answer there is, or the first of several that read alike (who of a
-  // squad's identical models falls), or to do nothing about what others do. Nothing where every answer is a decision.
+  // squad's identical models falls), or to do nothing about what others do, or not to turn. Nothing where every answer
+  // is a decision.
   std::optional<Answer> obvious() const;
   // What the answer throws away ("4 points would be lost"); empty: nothing.
   std::string forfeits(const Answer& answer) const;

@@ -208,8 +208,11 @@ std::string unknown_field(std::span<const FieldSpec> fields, const Json& json) {
   return {};
 }
 
-// Whether the value stands for the only field by itself.
-bool is_bare(std::span<const FieldSpec> fields, const Json& json) { return fields.size() == 1 && !json.is_object(); }
+// Whether the value stands by itself for the only field that cannot be left out.
+bool is_bare(std::span<const FieldSpec> fields, const Json& json) {
+  const auto others = fields.subspan(1);
+  return !json.is_object() && std::ranges::all_of(others, [](const FieldSpec& field) { return is_list(field.form); });
+}
 
 }  // namespace
 
@@ -226,6 +229,7 @@ Result<Answer> answer_from_json(const GameKind& game, const Setup& setup, std::s
   Parser parser(game, setup, scale);
   if (is_bare(fields, json)) {
     parser.field(fields[0], json);
+    for (std::size_t i = 1; i < fields.size(); ++i) parser.add(0);
   } else if (!json.is_object()) {
     return fail("expected a table of the answer's fields", place);
   } else if (const std::string unknown = unknown_field(fields, json); !unknown.empty()) {

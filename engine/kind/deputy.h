@@ -44,9 +44,10 @@ struct Steering {
 
 // A group that is asked for a place or a path for each of its models, as a deputy sees it.
 struct Muster {
-  Point centre;                 // of the models that stand on the table
-  Mil left;                     // how far it can go; none where models are only placed
-  std::vector<ModelId> models;  // whom the answer may name, in the order in which people count them
+  Point centre;                      // of the models that stand on the table
+  Mil left;                          // how far it can go; none where models are only placed
+  std::vector<ModelId> models;       // whom the answer may name, in the order in which people count them
+  std::optional<ModelId> lead = {};  // the one whose way is the answer's path, where the others only get places
 };
 
 // A route that a deputy holds for somebody who is asked about the same unit again and again.

@@ -16,7 +16,8 @@ std::vector<Error> check_map(const MapDraft& draft, const MapRules& rules, const
     out.push_back(
         {.message = std::move(message), .place = std::move(place), .rule = std::string(rules.clause_id(rule))});
   };
-  if ((map.width != rules.width || map.depth != rules.depth) && book.rule(rules.size_rule))
+  const bool any_size = rules.width == Mil{} && rules.depth == Mil{};
+  if (!any_size && (map.width != rules.width || map.depth != rules.depth) && book.rule(rules.size_rule))
     violate(rules.size_rule,
             fmt::format(R"('{}' is {}" by {}"; the table must be {}" by {}")", map.name, toml_inches(map.width),
                         toml_inches(map.depth), toml_inches(rules.width), toml_inches(rules.depth)));

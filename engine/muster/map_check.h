@@ -7,7 +7,7 @@ namespace sandtable {
 
 // What a rulebook demands of a map, each demand with its clause. `clause_id` gives a clause its name.
 struct MapRules {
-  Mil width, depth;  // of the table
+  Mil width, depth;  // of the table; 0 by 0: any size that maps can have
   RuleId size_rule;
   std::size_t fewest_pieces = 0;
   RuleId pieces_rule;

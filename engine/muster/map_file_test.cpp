@@ -128,6 +128,16 @@ TEST(MapFile, HangingPiecesAreForGamesWithFloors) {
   EXPECT_TRUE(check_map(*draft, rules, Book()).empty());
 }
 
+TEST(MapFile, AGameMayAllowTablesOfAnySize) {
+  const auto draft = read_map_draft(bridge("3"), "m.toml");
+  ASSERT_TRUE(draft) << draft.error().text();
+  MapRules rules{
+      .width = 36_in, .depth = 48_in, .floors = true, .clause_id = [](RuleId) { return std::string_view(); }};
+  EXPECT_EQ(check_map(*draft, rules, Book()).size(), 1U);
+  rules.width = rules.depth = {};
+  EXPECT_TRUE(check_map(*draft, rules, Book()).empty());
+}
+
 TEST(MapFile, WrittenMapsReadBackEqual) {
   const auto map = read_map(kYard, "yard.toml");
   ASSERT_TRUE(map);

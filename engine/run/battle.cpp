@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/run/players_draw.h"
 #include "engine/run/script_umpire.h"
 
 namespace sandtable {
@@ -20,8 +21,8 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
 
   void begin_step(const Position* from) {
     begin_run(from);
-    asked_ = 0;
-    random_ = Random(random_bits(battle_.options_.key, battle_.steps_, kPlayersDraw));
+    decided_ = 0;
+    asked_ = from == nullptr ? 0 : answers_in(from->script());
   }
 
   void tell(const Event& event) override {
@@ -37,8 +38,9 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
       if (take_given(i, answers[i])) continue;
       if (looks != questions[i].seat) look_as(questions[i].seat);
       looks = questions[i].seat;
-      decide(questions[i], answers[i]);
+      decide(questions[i], asked_ + i, answers[i]);
     }
+    asked_ += questions.size();
   }
 
   Rolled roll_on(const Roll& roll) override {
@@ -51,9 +53,6 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
   }
 
  private:
-  // Players draw from their own place in the step, so that they and the dice never depend on each other.
-  static constexpr std::uint32_t kPlayersDraw = 0xffff'ffff;
-
   // Where nobody wants to see the faces.
   Rolled count(const Roll& roll) {
     Rolled rolled;
@@ -73,20 +72,21 @@ class Battle::PolicyUmpire final : public ScriptUmpire {
     battle_.game_.blank(*battle_.setup_, battle_.view_.data(), seat);
   }
 
-  void decide(const Question& question, Answer& answer) {
+  void decide(const Question& question, std::size_t number, Answer& answer) {
     const State& seen = battle_.game_.hides ? battle_.view_ : battle_.state_;
     const Situation situation{battle_.game_, *battle_.setup_, seen.data(), question};
-    battle_.options_.players[question.seat.v]->decide(situation, random_, answer);
+    Random random = players_draw(battle_.options_.key, battle_.steps_, number);
+    battle_.options_.players[question.seat.v]->decide(situation, random, answer);
     ++battle_.decisions_;
-    battle_.most_questions_ = std::max(battle_.most_questions_, ++asked_);
+    battle_.most_questions_ = std::max(battle_.most_questions_, ++decided_);
     if (battle_.options_.watch) {
       battle_.options_.watch({battle_.game_, *battle_.setup_, battle_.state_.data(), question, book_}, answer);
     }
   }
 
   Battle& battle_;
-  Random random_{0};
-  int asked_ = 0;
+  int decided_ = 0;        // by players, in this step
+  std::size_t asked_ = 0;  // in this step, by its script too
 };
 
 Battle::Battle(const GameKind& game, std::shared_ptr<const Setup> setup, Options options)

@@ -1,5 +1,7 @@
 #include "engine/run/transcript.h"
 
+#include <algorithm>
+
 namespace sandtable {
 
 Deed deed_of(const Question& question, const Answer& answer) {
@@ -18,6 +20,10 @@ Faces read_faces(const Deed& deed) {
   Faces faces;
   for (const std::int32_t face : deed.words) faces.push_back(static_cast<Face>(face));
   return faces;
+}
+
+std::size_t answers_in(std::span<const Deed> deeds) {
+  return static_cast<std::size_t>(std::ranges::count(deeds, false, &Deed::is_dice));
 }
 
 }  // namespace sandtable

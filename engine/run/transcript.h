@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/ask/answer.h"
@@ -23,6 +24,8 @@ Deed deed_of(const Question& question, const Answer& answer);
 Deed deed_of(const Faces& faces);
 void read_answer(const Deed& deed, Answer& answer);
 Faces read_faces(const Deed& deed);
+// How many of them are answers.
+std::size_t answers_in(std::span<const Deed> deeds);
 
 // Everything that entered one step, in order, and the hash of the state after it.
 struct StepRecord {

@@ -26,7 +26,7 @@ constexpr GoodsKind kPrices{.goods = goods};
 const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "apocalypse",
-      .version = "apocalypse r1",
+      .version = "apocalypse r2",
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

@@ -9,6 +9,7 @@
 #include "lab/fight/words.h"
 #include "lab/statistics/ranking.h"
 #include "lab/tell/json_numbers.h"
+#include "lab/tell/titles_json.h"
 
 namespace sandtable::lab {
 
@@ -55,6 +56,7 @@ Json settings_json(const Plan& plan) {
   for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
     const Entrant& entrant = plan.entrants[i];
     entrants.push_back({{"name", entrant_id(plan, i)},
+                        {"title", entrant_name(plan, i)},
                         {"army", entrant.army.empty() ? Json() : Json(entrant.army)},
                         {"player", entrant.player},
                         {"side", entrant.side.empty() ? Json() : Json(entrant.side)}});
@@ -67,6 +69,7 @@ Json settings_json(const Plan& plan) {
   for (const auto& [name, price] : plan.wish.prices) prices[name] = price;
   return {{"entrants", std::move(entrants)},
           {"armies", std::move(armies)},
+          {"titles", titles_json(plan)},
           {"maps", std::move(maps)},
           {"players", plan.wish.players},
           {"switches", std::move(switches)},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "lab/tell/json_numbers.h"
+#include "lab/tell/titles_json.h"
 
 namespace sandtable::lab {
 
@@ -122,6 +123,7 @@ Json study_json(const Plan& plan) {
   for (const auto& [name, value] : plan.wish.switches) switches[name] = value;
   const std::string& side = plan.entrants[0].side;
   return {{"armies", names(plan.wish.lists)},
+          {"titles", titles_json(plan)},
           {"each_meets", plan.wish.alike ? "itself" : "each"},
           {"first_side", side.empty() ? Json() : Json(side)},
           {"maps", names(plan.wish.maps)},

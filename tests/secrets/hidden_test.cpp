@@ -37,7 +37,8 @@ std::string what_the_desk_says(const Session& session, Seat seat) {
     }
     Json request = about;
     request["do"] = "options";
-    for (const Json& option : client.ok(request)["options"]) {
+    const Json told = client.ok(request);
+    for (const Json& option : told["options"]) {
       for (const char* what : {"check", "odds"}) {
         Json thought = about;
         thought["do"] = what;

@@ -27,6 +27,7 @@ export interface Made {
 
 export interface Entrant {
   name: string;
+  title: string;
   army: Maybe<string>;
   player: string;
   side: Maybe<string>;
@@ -39,9 +40,12 @@ export type StopRule =
   | { kind: "precision"; precision: number }
   | { kind: "sprt"; elo0: number; elo1: number; alpha: number; beta: number };
 
+export type Titles = Record<string, string>; // of lists, by their names
+
 export interface RunSettings {
   entrants: Entrant[];
   armies: string[];
+  titles: Titles;
   maps: string[];
   players: string[];
   switches: Switches;
@@ -148,7 +152,14 @@ export interface SwitchValue extends Measures {
 
 export interface SwitchesStudy extends Made {
   lab_switches: 1;
-  settings: { armies: string[]; maps: string[]; players: string[]; games: number; switches: Switches };
+  settings: {
+    armies: string[];
+    titles: Titles;
+    maps: string[];
+    players: string[];
+    games: number;
+    switches: Switches;
+  };
   baseline: Maybe<Measures>;
   switches: { name: string; text: Maybe<string>; default: string; values: SwitchValue[] }[];
 }

@@ -4,6 +4,7 @@ import type { BalanceStudy, Run, SwitchesStudy, Told } from "./document";
 import { type Part, element, paragraph } from "./dom";
 import { madeSection } from "./made";
 import { switches } from "./switches";
+import { withTitles } from "./titles";
 import { tournament } from "./tournament";
 import { unitsSection } from "./units";
 
@@ -24,6 +25,7 @@ function pageOf(told: Told): Part[] {
 }
 
 const told = JSON.parse(document.getElementById("document")!.textContent!) as Told;
+told.document = withTitles(told.document);
 const parts = pageOf(told).filter((part): part is Node | string => Boolean(part));
 document.getElementById("report")!.replaceChildren(...parts);
 

@@ -11,8 +11,8 @@
 
 namespace sandtable {
 
-WayMap::WayMap(const Terrain& terrain, const WalkRules& rules)
-    : terrain_(terrain), rules_(rules), bars_(terrain_, rules) {
+WayMap::WayMap(const Terrain& terrain, WalkRules rules)
+    : terrain_(terrain), rules_(std::move(rules)), bars_(terrain_, rules_) {
   rules_.bodies = {};
   rules_.walked = {};
   for (std::size_t i = 0; i < terrain_.pieces().size(); ++i)

@@ -23,6 +23,11 @@ Placement deployment_of(const Game&, const Law&, UnitId unit, std::size_t leader
   return {.unit = unit, .leader = leader, .in_zone = true};
 }
 
+std::size_t any_member(MemberMask who, Random& random) {
+  for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(who))); skip > 0; --skip) who &= who - 1;
+  return first_member(who);
+}
+
 AskPlacing::Reply placing_reply(const Game& game, const Law& law, UnitId unit, std::optional<Places> places) {
   return {.unit = unit,
           .leader = model_of(game, law.setup, unit, game.unit(unit).leader),
@@ -97,10 +102,25 @@ MoveReply toward(const Game& game, const Law& law, const March& march, Point to)
   return {};
 }
 
+namespace {
+
+// Anywhere, or half of the time towards an enemy, so that battles by chance are fought at all distances.
+Angle way_by_chance(const Game& game, const Law& law, UnitId unit, Point from, Random& random) {
+  const Seat enemy = other(law.setup.seat(unit));
+  const Angle anywhere = angle(random.between(0, kFullTurn - 1));
+  if (random.below(2) == 0) return anywhere;
+  const UnitId id{static_cast<std::uint8_t>(law.setup.first(enemy).v + random.below(law.setup.size[enemy.v]))};
+  if (!game.stands(id)) return anywhere;
+  const Point at = game.model(leader(game, law.setup, id)).at;
+  return at == from ? anywhere : direction(at - from);
+}
+
+}  // namespace
+
 MoveReply random_move(const Game& game, const Law& law, const March& march, Random& random) {
   const Point from = game.model(leader(game, law.setup, march.unit)).at;
   const Crowd crowd(game, law, march.unit, march.keep, reach_of(game, law, march));
-  const Angle way = angle(random.between(0, kFullTurn - 1));
+  const Angle way = way_by_chance(game, law, march.unit, from, random);
   Mil far{random.between(0, march.limit.v)};
   constexpr int kTries = 4;
   for (int i = 0; i < kTries && far > kTolerance; ++i, far = far / 2) {

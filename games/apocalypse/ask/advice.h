@@ -13,6 +13,9 @@ Angle forward(const Game& game, Seat seat);
 // The placing of a unit at deployment, led by its first model or by this member.
 Placement deployment_of(const Game& game, const Law& law, UnitId unit, std::size_t leader = 0);
 
+// One of them by chance.
+std::size_t any_member(MemberMask who, Random& random);
+
 // A whole answer to a question about placing, at a point or anywhere in the area; no places if there are none.
 AskPlacing::Reply placing_reply(const Game& game, const Law& law, UnitId unit, std::optional<Places> places);
 

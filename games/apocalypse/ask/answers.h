@@ -17,6 +17,9 @@ Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
 Refusal refusal(const Law& law, const Verdict& verdict);
 // "B3 Line Fusiliers"
 std::string describe(const Law& law, UnitId unit);
+// "do A4 Breachers", "does A8 Pyre Wagon"; and the verb that fits behind the name.
+std::string does(const Law& law, UnitId unit);
+std::string_view verb(const Law& law, UnitId unit, std::string_view of_one, std::string_view of_several);
 Point middle_of(const Places& places);
 
 // answers_setup.cpp
@@ -71,12 +74,18 @@ SANDTABLE_DECLARE_DEPUTY(AskArrive);
 SANDTABLE_DECLARE_DEPUTY(AskEmbarked);
 SANDTABLE_DECLARE_DEPUTY(AskRiftStep);
 SANDTABLE_DECLARE_DEPUTY(AskWreck);
+SANDTABLE_DECLARE_DEPUTY(AskConsolidate);
 
 #undef SANDTABLE_DECLARE_DEPUTY
 
 std::optional<Steering> steer(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply& partial,
                               std::optional<Point> to);
+
+// Whole answers in few words. words/option_text.cpp
 std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskCasualties& asked,
+                        const AskCasualties::Reply& reply);
 
 // What the engine is told of all this.
 struct Rules {

@@ -148,7 +148,7 @@ AskArrive::Reply sample(const Game& game, const Law& law, const AskArrive& asked
 }
 AskArrive::Reply fallback(const Game&, const Law&, const AskArrive&) { return {}; }
 std::string text(const Game&, const Law& law, const AskArrive& asked) {
-  return "Where does " + describe(law, asked.unit) + " arrive?";
+  return "Where " + does(law, asked.unit) + " arrive?";
 }
 std::optional<Muster> muster(const Game& game, const Law& law, const AskArrive& asked, const AskArrive::Reply&) {
   Muster out;
@@ -169,17 +169,22 @@ std::optional<AskArrive::Reply> form_up(const Game& game, const Law& law, const 
   return legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
 }
 
-Refusal legal(const Game&, const Law&, const AskHover&, const AskHover::Reply& reply) {
-  return reply.hover <= Hovering::hovering ? accept() : refuse(clause::sr_flying_terrain, "it is down, or it hovers");
+Refusal legal(const Game& game, const Law& law, const AskHover& asked, const AskHover::Reply& reply) {
+  if (reply.hover > Hovering::hovering) return refuse(clause::sr_flying_terrain, "it is down, or it hovers");
+  const bool shared = reply.hover == Hovering::down && shares_with_enemy(game, law, asked.unit);
+  return shared && law.rule(clause::cover_shared) ? refuse(clause::cover_shared, "an enemy occupies that piece")
+                                                  : accept();
 }
-void options(const Game&, const Law&, const AskHover&, const Offer<AskHover>& offer) {
-  offer({Hovering::down});
+void options(const Game& game, const Law& law, const AskHover& asked, const Offer<AskHover>& offer) {
+  if (legal(game, law, asked, {Hovering::down}).accepted()) offer({Hovering::down});
   offer({Hovering::hovering});
 }
-AskHover::Reply sample(const Game&, const Law&, const AskHover&, Random& random) {
-  return {random.below(2) == 0 ? Hovering::down : Hovering::hovering};
+AskHover::Reply sample(const Game& game, const Law& law, const AskHover& asked, Random& random) {
+  return random.below(2) == 0 ? fallback(game, law, asked) : AskHover::Reply{Hovering::hovering};
 }
-AskHover::Reply fallback(const Game&, const Law&, const AskHover&) { return {Hovering::down}; }
+AskHover::Reply fallback(const Game& game, const Law& law, const AskHover& asked) {
+  return {legal(game, law, asked, {Hovering::down}).accepted() ? Hovering::down : Hovering::hovering};
+}
 std::string text(const Game&, const Law& law, const AskHover& asked) {
   return "Is " + describe(law, asked.unit) + " down in the cover, or does it hover above it?";
 }

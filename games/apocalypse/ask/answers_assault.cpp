@@ -49,7 +49,7 @@ AskJoinMelee::Reply fallback(const Game& game, const Law& law, const AskJoinMele
   return {joining_on_offer(game, law, asked).value_or(Places{})};
 }
 std::string text(const Game&, const Law& law, const AskJoinMelee& asked) {
-  return "How does " + describe(law, asked.unit) + " close in on " + describe(law, asked.enemy) + "?";
+  return "How " + does(law, asked.unit) + " close in on " + describe(law, asked.enemy) + "?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskDefend& asked, const AskDefend::Reply& reply) {

@@ -1,6 +1,7 @@
 // Who fires at whom, what is rolled again, and who falls.
 #include <fmt/format.h>
 
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/fire/casualties.h"
 #include "games/apocalypse/rules/fire/shots.h"
@@ -46,7 +47,7 @@ AskShoot::Reply sample(const Game& game, const Law& law, const AskShoot& asked, 
 }
 AskShoot::Reply fallback(const Game&, const Law&, const AskShoot&) { return {}; }
 std::string text(const Game&, const Law& law, const AskShoot& asked) {
-  return "At whom does " + describe(law, asked.unit) + " shoot?";
+  return "At whom " + does(law, asked.unit) + " shoot?";
 }
 
 Refusal legal(const Game&, const Law&, const AskReroll& asked, const AskReroll::Reply& reply) {
@@ -61,17 +62,12 @@ AskReroll::Reply sample(const Game&, const Law&, const AskReroll& asked, Random&
 }
 AskReroll::Reply fallback(const Game&, const Law&, const AskReroll& asked) { return {asked.misses}; }
 std::string text(const Game&, const Law& law, const AskReroll& asked) {
-  return fmt::format("{} has missed with {}: how many are rolled again?", describe(law, asked.attacker),
+  return fmt::format("{} {} missed with {}: how many are rolled again?", describe(law, asked.attacker),
+                     verb(law, asked.attacker, "has", "have"),
                      asked.misses == 1 ? "a die" : fmt::format("{} dice", int{asked.misses}));
 }
 
 namespace {
-
-// A member by chance.
-std::size_t any_of(MemberMask who, Random& random) {
-  for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(who))); skip > 0; --skip) who &= who - 1;
-  return first_member(who);
-}
 
 // One way of sharing the wounds out that begins with this member.
 Models beginning_with(const Game& game, const Law& law, const AskCasualties& asked, std::size_t first) {
@@ -97,14 +93,14 @@ void options(const Game& game, const Law& law, const AskCasualties& asked, const
   });
 }
 AskCasualties::Reply sample(const Game& game, const Law& law, const AskCasualties& asked, Random& random) {
-  return {share_out(game, law, asked, [&](const Toll&, MemberMask who) { return any_of(who, random); })};
+  return {share_out(game, law, asked, [&](const Toll&, MemberMask who) { return any_member(who, random); })};
 }
 AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualties& asked) {
   return {usual_casualties(game, law, asked)};
 }
 std::string text(const Game&, const Law& law, const AskCasualties& asked) {
   const std::string wounds = asked.wounds == 1 ? "a wound" : fmt::format("{} wounds", int{asked.wounds});
-  return fmt::format("{} takes {}{}: who?", describe(law, asked.unit), wounds,
+  return fmt::format("{} {} {}{}: who?", describe(law, asked.unit), verb(law, asked.unit, "takes", "take"), wounds,
                      asked.bundle != 0 ? ", all on one model" : "");
 }
 

@@ -64,7 +64,7 @@ AskStrike::Reply fallback(const Game& game, const Law& law, const AskStrike& ask
   return {blades_of(game, law, asked, 0, nullptr)};
 }
 std::string text(const Game&, const Law& law, const AskStrike& asked) {
-  return "With which weapons does " + describe(law, asked.unit) + " make its extra Attacks?";
+  return "With which weapons " + does(law, asked.unit) + " make its extra Attacks?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskConsolidate& asked, const AskConsolidate::Reply& reply) {
@@ -106,6 +106,34 @@ std::string text(const Game&, const Law& law, const AskConsolidate& asked) {
   return "The enemy is gone: where does " + describe(law, asked.unit) + " move, up to 3\"?";
 }
 
+std::optional<Muster> muster(const Game& game, const Law& law, const AskConsolidate& asked,
+                             const AskConsolidate::Reply&) {
+  if (type_of(law, asked.unit) == UnitType::vehicle) return {};
+  Muster out{.centre = game.model(leader(game, law.setup, asked.unit)).at,
+             .left = kConsolidation,
+             .models = {},
+             .lead = leader(game, law.setup, asked.unit)};
+  for_each_alive(game, law.setup, asked.unit, [&](std::size_t, ModelId model) { out.models.push_back(model); });
+  return out;
+}
+std::optional<AskConsolidate::Reply> form_up(const Game& game, const Law& law, const AskConsolidate& asked,
+                                             const AskConsolidate::Reply& partial, std::optional<ModelId> lead,
+                                             Point to) {
+  if (type_of(law, asked.unit) == UnitType::vehicle) return {};
+  AskConsolidate::Reply reply = partial;
+  if (!lead || *lead == leader(game, law.setup, asked.unit)) {
+    const MoveReply move = toward(game, law, consolidation_of(game, law, asked.unit), to);
+    reply = {.path = move.path, .places = move.places};
+  } else {
+    const auto known = std::ranges::find(reply.places, *lead, &Placed<ModelId>::key);
+    if (known != reply.places.end())
+      known->at = to;
+    else
+      reply.places.push_back({*lead, to});
+  }
+  return !reply.path.empty() && legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
+}
+
 Refusal legal(const Game& game, const Law& law, const AskStepBack& asked, const AskStepBack::Reply& reply) {
   return refusal(law, judge_step_back(game, law, asked, reply.places));
 }
@@ -119,7 +147,8 @@ AskStepBack::Reply fallback(const Game& game, const Law& law, const AskStepBack&
   return {step_back_on_offer(game, law, asked)};
 }
 std::string text(const Game&, const Law& law, const AskStepBack& asked) {
-  return describe(law, asked.unit) + " draws back 1\" from " + describe(law, asked.enemy) + ": where do the others go?";
+  return describe(law, asked.unit) + std::string(verb(law, asked.unit, " draws", " draw")) + " back 1\" from " +
+         describe(law, asked.enemy) + ": where do the others go?";
 }
 
 }  // namespace sandtable::apocalypse

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/table/walk/way.h"
 #include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/melee/assault.h"
@@ -44,15 +43,15 @@ AskMove::Reply sample(const Game& game, const Law& law, const AskMove& asked, Ra
 }
 AskMove::Reply fallback(const Game&, const Law&, const AskMove&) { return {}; }
 std::string text(const Game&, const Law& law, const AskMove& asked) {
-  const std::string who = describe(law, asked.unit);
-  return assaults(asked) ? "How does " + who + " get at " + describe(law, asked.target) + "?"
-                         : "Where does " + who + " go?";
+  const std::string who = does(law, asked.unit);
+  return assaults(asked) ? "How " + who + " get at " + describe(law, asked.target) + "?" : "Where " + who + " go?";
 }
 
 std::optional<Muster> muster(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply&) {
   Muster out{.centre = game.model(leader(game, law.setup, asked.unit)).at,
              .left = allowance(game, law, asked.unit, asked.action),
-             .models = {}};
+             .models = {},
+             .lead = leader(game, law.setup, asked.unit)};
   for_each_alive(game, law.setup, asked.unit, [&](std::size_t, ModelId model) { out.models.push_back(model); });
   return out;
 }
@@ -95,13 +94,6 @@ std::optional<AskMove::Reply> form_up(const Game& game, const Law& law, const As
   if (lead) return with_place(game, law, asked, partial, *lead, to);
   const MoveReply move = toward(game, law, march_of(game, law, asked.unit, asked.action), to);
   return move.path.empty() ? std::nullopt : std::optional(AskMove::Reply{move.path, move.places});
-}
-
-std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply) {
-  if (reply.path.empty()) return "stay";
-  const Way way(game.model(leader(game, law.setup, asked.unit)).at, reply.path);
-  return fmt::format("{:.1f}\" to {:.1f}, {:.1f}", way.length().v / 1000.0, reply.path.back().x.v / 1000.0,
-                     reply.path.back().y.v / 1000.0);
 }
 
 Refusal legal(const Game& game, const Law& law, const AskCloseUp& asked, const AskCloseUp::Reply& reply) {

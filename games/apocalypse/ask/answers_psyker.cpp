@@ -94,7 +94,7 @@ AskRiftStep::Reply sample(const Game& game, const Law& law, const AskRiftStep& a
 }
 AskRiftStep::Reply fallback(const Game&, const Law&, const AskRiftStep&) { return {}; }
 std::string text(const Game&, const Law& law, const AskRiftStep& asked) {
-  return "Where does " + describe(law, asked.unit) + " step through the rift?";
+  return "Where " + does(law, asked.unit) + " step through the rift?";
 }
 std::optional<Muster> muster(const Game& game, const Law& law, const AskRiftStep& asked, const AskRiftStep::Reply&) {
   Muster out{.centre = centre_of(game, law, asked.unit), .left = kRiftStep, .models = {}};

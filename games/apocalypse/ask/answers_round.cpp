@@ -66,7 +66,7 @@ AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked
 }
 AskAction::Reply fallback(const Game&, const Law&, const AskAction&) { return {ActionKey::of(Action::hold)}; }
 std::string text(const Game&, const Law& law, const AskAction& asked) {
-  return "What does " + describe(law, asked.unit) + " do?";
+  return "What " + does(law, asked.unit) + " do?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskSuccessor& asked, const AskSuccessor::Reply& reply) {

@@ -156,9 +156,13 @@ AskDeploy::Reply sample(const Game& game, const Law& law, const AskDeploy& asked
   const UnitList units = to_place(game, law, asked.seat);
   const UnitId unit = units[random.below(static_cast<std::uint32_t>(units.size()))];
   const Box zone = zone_of(game, law, asked.seat);
+  // Anybody may lead, also a Character who has joined.
+  const std::size_t member = any_member(game.unit(unit).alive.mask(), random);
   const auto places =
-      placed_by_chance(game, law, deployment_of(game, law, unit), zone, forward(game, asked.seat), random);
-  return placing_reply(game, law, unit, places ? places : anywhere(game, law, unit));
+      placed_by_chance(game, law, deployment_of(game, law, unit, member), zone, forward(game, asked.seat), random);
+  AskDeploy::Reply reply{placing_reply(game, law, unit, places ? places : anywhere(game, law, unit))};
+  if (places) reply.leader = model_of(game, law.setup, unit, member);
+  return reply;
 }
 AskDeploy::Reply fallback(const Game& game, const Law& law, const AskDeploy& asked) {
   const UnitId unit = to_place(game, law, asked.seat)[0];

@@ -70,12 +70,14 @@ AskEmbarked::Reply sample(const Game& game, const Law& law, const AskEmbarked& a
 }
 AskEmbarked::Reply fallback(const Game&, const Law&, const AskEmbarked&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskEmbarked& asked) {
-  return "Does " + describe(law, asked.unit) + " get out of " + describe(law, game.unit(asked.unit).transport) + "?";
+  return std::string(verb(law, asked.unit, "Does ", "Do ")) + describe(law, asked.unit) + " get out of " +
+         describe(law, game.unit(asked.unit).transport) + "?";
 }
 std::optional<Muster> muster(const Game& game, const Law& law, const AskEmbarked& asked, const AskEmbarked::Reply&) {
   Muster out{.centre = hull_of(game, law.setup, game.unit(asked.unit).transport).centre,
              .left = exit_allowance(game, law, asked.unit, Action::walk),
-             .models = {}};
+             .models = {},
+             .lead = leader(game, law.setup, asked.unit)};
   for_each_alive(game, law.setup, asked.unit, [&](std::size_t, ModelId model) { out.models.push_back(model); });
   return out;
 }

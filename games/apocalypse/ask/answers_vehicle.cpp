@@ -67,9 +67,9 @@ AskDrive::Reply sample(const Game& game, const Law& law, const AskDrive& asked, 
 AskDrive::Reply fallback(const Game&, const Law&, const AskDrive&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskDrive& asked) {
   if (asked.action == Action::assault)
-    return "How does " + describe(law, asked.unit) + " drive into " + describe(law, asked.target) + "?";
+    return "How " + does(law, asked.unit) + " drive into " + describe(law, asked.target) + "?";
   const Mil far = budget_of(game, law, order_of(asked)).allowance;
-  return "How does " + describe(law, asked.unit) + " drive? Up to " + inches(far) +
+  return "How " + does(law, asked.unit) + " drive? Up to " + inches(far) +
          " ahead, at half speed back, with 90 degrees of turning.";
 }
 std::optional<Steering> steer(const Game& game, const Law& law, const AskDrive& asked, const AskDrive::Reply& partial,
@@ -110,7 +110,7 @@ AskPivot::Reply sample(const Game& game, const Law& law, const AskPivot& asked, 
 }
 AskPivot::Reply fallback(const Game& game, const Law&, const AskPivot& asked) { return {game.unit(asked.unit).facing}; }
 std::string text(const Game&, const Law& law, const AskPivot& asked) {
-  return "Which way does " + describe(law, asked.unit) + " face?";
+  return "Which way " + does(law, asked.unit) + " face?";
 }
 
 Refusal legal(const Game&, const Law&, const AskFace&, const AskFace::Reply& reply) {
@@ -124,7 +124,7 @@ AskFace::Reply sample(const Game&, const Law&, const AskFace&, Random& random) {
 }
 AskFace::Reply fallback(const Game& game, const Law&, const AskFace& asked) { return {game.unit(asked.unit).facing}; }
 std::string text(const Game&, const Law& law, const AskFace& asked) {
-  return "Which way does " + describe(law, asked.unit) + " face?";
+  return "Which way " + does(law, asked.unit) + " face?";
 }
 
 }  // namespace sandtable::apocalypse

@@ -1,7 +1,9 @@
 // Who goes with whom, and where units are put down.
+#include "games/apocalypse/ask/advice.h"
 #include "games/apocalypse/bot/decisions.h"
 #include "games/apocalypse/bot/plan.h"
 #include "games/apocalypse/bot/spots.h"
+#include "games/apocalypse/rules/arrive/arriving.h"
 #include "games/apocalypse/rules/round/mustering.h"
 
 namespace sandtable::apocalypse::bot {
@@ -49,6 +51,18 @@ Point leader_of(const Reply& reply, ModelId leader) {
   return reply.places.empty() ? Point{} : reply.places[0].at;
 }
 
+// Whether a lawful reply is still lawful with this facing: judged without words, which would ask for memory.
+bool may_face(const Game& game, const Law& law, const AskDeploy&, const AskDeploy::Reply& reply) {
+  const Placement placement = deployment_of(game, law, reply.unit, member_of(game, law.setup, reply.leader));
+  return judge_placing(game, law, placement, reply.places, reply.facing).accepted();
+}
+bool may_face(const Game& game, const Law& law, const AskScout&, const AskScout::Reply& reply) {
+  return judge_scout(game, law, reply).accepted();
+}
+bool may_face(const Game& game, const Law& law, const AskArrive& asked, const AskArrive::Reply& reply) {
+  return judge_placing(game, law, arrival_of(game, asked.unit), reply.places, reply.facing).accepted();
+}
+
 // Of some places the one where the unit stands best.
 template <class Asked>
 typename Asked::Reply best_place(const Game& game, const Law& law, const Asked& asked, Seat seat, Mind& mind) {
@@ -71,7 +85,7 @@ typename Asked::Reply best_place(const Game& game, const Law& law, const Asked& 
   if (best.places.size() == 1) {
     typename Asked::Reply turned = best;
     turned.facing = ahead_of(at, best.places[0].at);
-    if (legal(game, law, asked, turned).accepted()) best = turned;
+    if (may_face(game, law, asked, turned)) best = turned;
   }
   return best;
 }
@@ -82,7 +96,7 @@ bool try_pair(const Game& game, const Law& law, const AskMuster& asked, AskMuste
   if ((reply.*list).full()) return false;
   AskMuster::Reply tried = reply;
   (tried.*list).push_back(pair);
-  if (!judge_muster(game, law, asked.seat, tried).accepted()) return false;
+  if (judge_muster(game, law, asked.seat, tried).bar != kAllowed) return false;
   reply = tried;
   return true;
 }
@@ -137,7 +151,7 @@ AskScout::Reply decide(const Game& game, const Law& law, const AskScout& asked, 
 AskReserve::Reply decide(const Game& game, const Law& law, const AskReserve& asked, Mind&) {
   AskReserve::Reply reply;
   for_each_unit(game, law.setup, asked.seat, Status::reserve, [&](UnitId unit) { reply.units.push_back(unit); });
-  return legal(game, law, asked, reply).accepted() ? reply : fallback(game, law, asked);
+  return reply;
 }
 AskArrive::Reply decide(const Game& game, const Law& law, const AskArrive& asked, Mind& mind) {
   return best_place(game, law, asked, law.setup.seat(asked.unit), mind);

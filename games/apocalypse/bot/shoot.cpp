@@ -74,7 +74,7 @@ AskShoot::Reply decide(const Game& game, const Law& law, const AskShoot& asked, 
     const Shot shot = shot_at(game, law, asked, enemy);
     const double value = harm(at, enemy, volley(unit, law, enemy, shot));
     if (value <= most) continue;
-    Shots shots = shots_of(game, law, unit, enemy, shot);
+    const Shots shots = shots_of(game, law, unit, enemy, shot);
     if (shots.empty()) continue;
     most = value;
     best.shots = shots;

@@ -1,10 +1,13 @@
 // Where the referee's own proposal is as good as any.
+#include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/bot/decisions.h"
 
 namespace sandtable::apocalypse::bot {
 
 // Down in the piece: it protects.
-AskHover::Reply decide(const Game&, const Law&, const AskHover&, Mind&) { return {Hovering::down}; }
+AskHover::Reply decide(const Game& game, const Law& law, const AskHover& asked, Mind&) {
+  return fallback(game, law, asked);
+}
 
 AskSuccessor::Reply decide(const Game& game, const Law& law, const AskSuccessor& asked, Mind&) {
   return fallback(game, law, asked);

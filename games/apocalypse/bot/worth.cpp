@@ -89,7 +89,8 @@ double harm(const Outlook& at, const Card& unit, const Wounding& dealt) {
   if (dealt.wounds <= 0) return 0;
   const double gone = chance_of(dealt, unit.wounds);
   const double part = std::min(1.0, dealt.wounds / unit.wounds);
-  const double half = unit.models == 1 && unit.mark.tough == 1 ? 0 : chance_of(dealt, (unit.wounds + 1) / 2);
+  const int most = (unit.wounds + 1) / 2;
+  const double half = unit.models == 1 && unit.mark.tough == 1 ? 0 : chance_of(dealt, most);
   const double fails = std::max(0.0, half - gone) * failure(unit);
   const double near_end = unit.pinned && at.last_round ? 0 : 1;  // it counts already
   return near_end * unit.points * (at.future * part + (1 - at.future) * gone) + fails * pin_worth(at, unit);

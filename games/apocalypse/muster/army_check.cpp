@@ -116,8 +116,9 @@ std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, cons
   if (!rules.mixed_factions) army.check_one_list(clause::army_one_faction);
   check_kinds(army);
   for (const ListUnit& unit : list.units) check_upgrades(army, unit);
+  const auto place = army.place_of_list();
   std::vector<Error> violations = std::move(army).violations();
-  if (list.units.empty()) violations.push_back({.message = "the army has no unit", .place = army.place_of_list()});
+  if (list.units.empty()) violations.push_back({.message = "the army has no unit", .place = place});
   return violations;
 }
 

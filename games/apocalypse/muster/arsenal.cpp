@@ -35,6 +35,10 @@ void read_flat(Table& row, Formula& into) {
 void read_formula(Table& root, Formula& into) {
   into.body.fill(1000);
   into.type.fill(1000);
+  const auto points = [&](std::string_view key) { return static_cast<int>(root.at(key).thousandths({1, 100'000})); };
+  into.wound = points("wound");
+  into.blow = points("blow");
+  into.shot = points("shot");
   into.further = static_cast<int>(root.at("further").thousandths({0, 1000}));
   into.further_relentless = static_cast<int>(root.at("further_relentless").thousandths({0, 1000}));
   into.x = static_cast<int>(root.at("x").thousandths({1, 100'000}));
@@ -149,8 +153,8 @@ void read_army(Table& root, std::string_view path, Arsenal& into) {
 }
 
 // The rules of "Rifle:Scoper+Limited".
-std::optional<FlagSet<Trick>> tricks_of(std::string_view rules) {
-  FlagSet<Trick> tricks;
+std::optional<Tricks> tricks_of(std::string_view rules) {
+  Tricks tricks;
   while (!rules.empty()) {
     const std::size_t end = std::min(rules.find('+'), rules.size());
     const auto found = std::ranges::find(kTrickNames, rules.substr(0, end));
@@ -161,7 +165,7 @@ std::optional<FlagSet<Trick>> tricks_of(std::string_view rules) {
   return tricks;
 }
 
-std::string name_with(const std::string& kind, FlagSet<Trick> tricks) {
+std::string name_with(const std::string& kind, Tricks tricks) {
   std::string name = kind;
   for (std::size_t i = 0; i < kTricks; ++i)
     if (tricks.has(static_cast<Trick>(i))) name += (name.size() == kind.size() ? ":" : "+") + kTrickNames[i];

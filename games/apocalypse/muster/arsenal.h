@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/fixed_vector.h"
+#include "engine/base/flag_set.h"
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
@@ -50,14 +51,8 @@ enum class Special : std::uint8_t {
 inline constexpr std::size_t kSpecials = 13;
 std::string_view special_name(Special special);
 
-template <class Flag>
-struct FlagSet {
-  std::uint16_t bits = 0;
-
-  constexpr void add(Flag flag) { bits = static_cast<std::uint16_t>(bits | 1U << static_cast<unsigned>(flag)); }
-  constexpr bool has(Flag flag) const { return (bits >> static_cast<unsigned>(flag) & 1U) != 0; }
-  friend constexpr bool operator==(FlagSet, FlagSet) = default;
-};
+using Tricks = FlagSet<Trick, std::uint16_t>;
+using Specials = FlagSet<Special, std::uint16_t>;
 
 // A weapon together with the special rules it was given: "Rifle" and "Rifle:Scoper" are two.
 struct Weapon {
@@ -66,7 +61,7 @@ struct Weapon {
   Mil range;         // 0: a melee weapon
   int attacks = 0;
   bool x = false;  // its Attack value is marked x
-  FlagSet<Trick> tricks;
+  Tricks tricks;
 
   bool has(Trick trick) const { return tricks.has(trick); }
   bool is_ranged() const { return range > 0_mil; }
@@ -105,7 +100,7 @@ constexpr bool comes_with(UnitType type, Special special) {
 struct Kit {
   UnitType type = UnitType::infantry;
   int quality = 4;
-  FlagSet<Special> specials;
+  Specials specials;
   int tough = 1;      // 1: the model has not got the rule
   int psyker = 0;     // level; 0: no Psyker
   int transport = 0;  // places
@@ -198,6 +193,9 @@ struct Formula {
     friend bool operator==(const RangeFactor&, const RangeFactor&) = default;
   };
 
+  int wound = 0;                          // the body of a plain model of Quality 2, ...
+  int blow = 0;                           // ... a die in melee and ...
+  int shot = 0;                           // ... an Attack, both of somebody who always hits
   std::array<int, kSpecials> body = {};   // factors of the body, by Special
   std::array<int, kUnitTypes> type = {};  // and by type
   std::array<int, kTricks> tricks = {};   // of a weapon; 0 for Linked, Rending and Scoper, which look at the Quality

@@ -61,10 +61,10 @@ TEST(ApocalypseData, WeaponsWithNewRulesJoinTheArsenal) {
 TEST(ApocalypseData, PricesFollowTheFormula) {
   ASSERT_EQ(arsenal().profiles.size(), 75U);
   ASSERT_EQ(arsenal().upgrades.size(), 98U);
-  EXPECT_EQ(formula_points(arsenal(), profile("Line Fusiliers").models), 115);  // 10 x (8 + 0 + 3.5)
-  EXPECT_EQ(formula_points(arsenal(), profile("Bastion Tank").models), 200);    // 96 + 67.5 + 26.4 + 10 = 199.9
-  EXPECT_EQ(formula_points(arsenal(), profile("Ravelers").models), 105);        // 5 x (10.12 + 10.5) = 103.1
-  EXPECT_EQ(formula_points(arsenal(), arsenal().upgrade(upgrade("Line Fusiliers", "Missile Launcher"))), 35);
+  EXPECT_EQ(formula_points(arsenal(), profile("Line Fusiliers").models), 145);  // 10 x (8 + 0 + 6.5)
+  EXPECT_EQ(formula_points(arsenal(), profile("Bastion Tank").models), 215);    // 56 + 126 + 30 + 5 = 217
+  EXPECT_EQ(formula_points(arsenal(), profile("Ravelers").models), 85);         // 5 x (10.92 + 5.6) = 82.6
+  EXPECT_EQ(formula_points(arsenal(), arsenal().upgrade(upgrade("Line Fusiliers", "Missile Launcher"))), 60);
 }
 
 TEST(ApocalypseData, UpgradesChangeOneModelOrAll) {

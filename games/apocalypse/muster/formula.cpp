@@ -55,7 +55,7 @@ Amount weapon_factor(const Weapon& weapon, int quality, const Formula& formula) 
 }
 
 Amount body_price(const Kit& kit, const Formula& formula) {
-  Amount body = Amount::over(24, kit.quality - 1) * Amount(kit.tough) *
+  Amount body = Amount::thousandths(formula.wound) * Amount::over(6, kit.quality - 1) * Amount(kit.tough) *
                 Amount::thousandths(formula.type[static_cast<std::size_t>(kit.type)]);
   for (std::size_t i = 0; i < kSpecials; ++i)
     if (has_rule(kit, static_cast<Special>(i))) body = body * Amount::thousandths(formula.body[i]);
@@ -76,17 +76,17 @@ Amount melee_price(const Kit& kit, const Arsenal& arsenal) {
     if (!arsenal.weapon(arm).is_ranged()) strike(arsenal.weapon(arm));
   if (plain == 0) strike(arsenal.weapon(arsenal.fists()));
   const int more = has_rule(kit, Special::furious) ? 2 : 1;
-  const Amount p = chance(kit.quality);
-  Amount price = Amount(3) * p * (dice + Amount(more) * best - Amount(2));
-  if (has_rule(kit, Special::hatred)) price = price + Amount::over(3, 2) * p * (Amount(1) - p) * Amount(plain + more);
-  return price;
+  const Amount p = chance(kit.quality), blow = Amount::thousandths(arsenal.formula.blow) * p;
+  const Amount price = blow * (dice + Amount(more) * best - Amount(2));
+  if (!has_rule(kit, Special::hatred)) return price;
+  return price + blow * Amount::over(1, 2) * (Amount(1) - p) * Amount(plain + more);
 }
 
 Amount gun_price(const Weapon& weapon, int quality, const Formula& formula) {
   constexpr int kScoped = 2;
   const int aim = weapon.has(Trick::scoper) ? kScoped : quality;
   const auto range = std::ranges::find(formula.ranges, weapon.range, &Formula::RangeFactor::range);
-  return Amount(5) * chance(aim) * Amount::thousandths(range->factor) * Amount(weapon.attacks) *
+  return Amount::thousandths(formula.shot) * chance(aim) * Amount::thousandths(range->factor) * Amount(weapon.attacks) *
          weapon_factor(weapon, aim, formula);
 }
 

@@ -46,13 +46,13 @@ TEST(ApocalypseRoster, ListsReadBack) {
 
 TEST(ApocalypseRoster, UpgradesArePaidFor) {
   EXPECT_EQ(list_points(list_of(unit("Line Fusiliers", 2, "['Missile Launcher', 'Arc Gun', 'Arc Gun']")), arsenal()),
-            2 * (115 + 35 + 5 + 5));
+            2 * (145 + 60 + 15 + 15));
 }
 
 // Every violation at once, each where it stands in the list.
 TEST(ApocalypseRoster, NamesEveryViolationWithItsPlace) {
   const Lines expected = {
-      "t.toml:15:1: the army costs 3165 points, 165 over the limit of 3000 [opa.army.limit] (switch points-limit: "
+      "t.toml:7:1: the army costs 3695 points, 695 over the limit of 3000 [opa.army.limit] (switch points-limit: "
       "3000, "
       "6000)",
       "t.toml:15:1: 'Sentries' belongs to Quiet Engines, not to Meridian Levy [opa.army.one-faction] (switch "
@@ -68,8 +68,8 @@ TEST(ApocalypseRoster, NamesEveryViolationWithItsPlace) {
 TEST(ApocalypseRoster, ArmiesHaveUnitsAndRoom) {
   EXPECT_EQ(violations(""), (Lines{"the army has no unit"}));
   const ArmyRules large{.points_limit = 6000};
-  EXPECT_EQ(violations(unit("Conscripts", 30), large),
-            (Lines{"t.toml:3:1: the army has 600 models; this program can field 512 a side"}));
+  EXPECT_EQ(violations(unit("Conscripts", 28), large),
+            (Lines{"t.toml:3:1: the army has 560 models; this program can field 512 a side"}));
 }
 
 TEST(ApocalypseRoster, FormatErrorsNameTheirLine) {

@@ -272,7 +272,8 @@ class Enlisting {
     if (!row.wounds) return;
     if (row.wounds.kind() != Value::Kind::table) {
       std::size_t member = 0;
-      while (member + 1 < members && !(row.unit.unit.alive.has(member) && kit(row, member).tough > 1)) ++member;
+      const auto is_tough = [&] { return row.unit.unit.alive.has(member) && kit(row, member).tough > 1; };
+      while (member + 1 < members && !is_tough()) ++member;
       return wound(row, row.wounds, member);
     }
     row.wounds.table([&](Table& table) {

@@ -40,7 +40,7 @@ void carry_out(Game& game, Umpire& umpire, const Scouting& scouting);
 // arrive/arrivals.cpp
 void carry_out(Game& game, Umpire& umpire, const Arrivals& arrivals);
 // arrive/hovering.cpp: after a move or a placing, where it would occupy cover terrain
-void settle_hover(Game& game, Umpire& umpire, UnitId unit);
+void settle_hover(Game& game, Umpire& umpire, UnitId id);
 // vehicle/driving.cpp
 void carry_out(Game& game, Umpire& umpire, const Driving& driving);
 void carry_out(Game& game, Umpire& umpire, const Turning& turning);
@@ -68,13 +68,13 @@ void end_powers(Game& game, Umpire& umpire);
 // fire/shooting.cpp
 void carry_out(Game& game, Umpire& umpire, const Shooting& shooting);
 // fire/attack.cpp
-void carry_out(Game& game, Umpire& umpire, const Attack& attack);
+void carry_out(Game& game, Umpire& umpire, const Attack& begun);
 // fire/casualties.cpp
-void carry_out(Game& game, Umpire& umpire, const Casualties& casualties);
+void carry_out(Game& game, Umpire& umpire, const Casualties& begun);
 // morale/morale.cpp
 void carry_out(Game& game, Umpire& umpire, const HeavyLosses& losses);
 // melee/assault.cpp
-void carry_out(Game& game, Umpire& umpire, const Charge& charge);
+void carry_out(Game& game, Umpire& umpire, const Charge& named);
 void carry_out(Game& game, Umpire& umpire, const JoinMelee& joining);
 // melee/melee.cpp
 void carry_out(Game& game, Umpire& umpire, const Melee& melee);

@@ -4,29 +4,19 @@ namespace sandtable::apocalypse {
 
 namespace {
 
-enum class Scope : std::uint8_t { all, half, model };
-
-// The table of opa.unit.mixed-rules.
-constexpr Scope scope_of(Special special) {
+// The table of opa.unit.mixed-rules: these work for a unit when half of its models have them, the others when all do.
+// What works model by model is asked of models.
+constexpr bool is_enough_for_half(Special special) {
   switch (special) {
     case Special::armored:
     case Special::fear:
     case Special::fearless:
     case Special::strikes_first:
     case Special::strikes_last:
-      return Scope::half;
-    case Special::deep_strike:
-    case Special::fast:
-    case Special::flying:
-    case Special::scout:
-    case Special::strider:
-      return Scope::all;
-    case Special::furious:
-    case Special::hatred:
-    case Special::relentless:
-      return Scope::model;
+      return true;
+    default:
+      return false;
   }
-  return Scope::model;
 }
 
 bool is_lent(const Unit& unit, Special special) {
@@ -77,8 +67,7 @@ bool has(const Game& game, const Law& law, UnitId unit, Special special) {
                  [&](std::size_t, ModelId model) { with += is_born_with(law, law.setup.kit(model), special) ? 1 : 0; });
   if (with == 0 || with == models) return with > 0;
   law.follow(clause::unit_mixed_rules);
-  const Scope scope = scope_of(special);
-  const bool enough = scope == Scope::model || (scope == Scope::half && is_half(with, models));
+  const bool enough = is_enough_for_half(special) && is_half(with, models);
   const RuleId rule = special == Special::armored ? clause::sr_armored_joined : clause::unit_mixed_rules;
   law.follow(rule);
   return enough || !law.rule(rule);

@@ -54,9 +54,15 @@ std::string wrong_with_units(const Game& game, const Setup& setup) {
 struct Standing {
   ModelId model;
   Footprint base;
+  Mil reach;     // no point of the base is farther from its centre
+  bool follows;  // its leader has gone ahead, and may stand where it stands
+  Mil left() const { return base.centre.x - reach; }
 };
+Mil reach_of(const Footprint& base) {
+  return base.shape == Footprint::Shape::disc ? base.radius : base.half_length + base.half_width;
+}
 
-// The leader of this unit has gone ahead, and may stand where one of his men stands until they follow.
+// The leader of this unit has gone ahead, and the others have yet to follow.
 UnitId unit_that_follows(const Game& game) {
   JoinMelee joining;
   Landing landing;
@@ -70,10 +76,12 @@ std::string wrong_with_places(const Game& game, const Setup& setup) {
   // The leader of an Assault has gone ahead: where the others stand has no meaning until they close in.
   JoinMelee joining{.attacker = UnitId::none()};
   game.agenda.find(joining);
+  const UnitId follows = unit_that_follows(game);
   for_each_unit(game, Status::on_table, [&](UnitId id) {
     for_each_alive(game, setup, id, [&](std::size_t, ModelId model) {
       if (id == joining.attacker && model != leader(game, setup, id)) return;
-      all.push_back({model, footprint(game, setup, model)});
+      const Footprint base = footprint(game, setup, model);
+      all.push_back({model, base, reach_of(base), id == follows});
       const bool on_table = lies_on(all.back().base, setup.terrain.width(), setup.terrain.depth(), kTolerance + Mil{2});
       if (!on_table && wrong.empty()) wrong = fmt::format("{} is off the table", label(setup, model));
       const bool dead = game.model(model).wounds >= setup.kit(model).tough;
@@ -82,13 +90,12 @@ std::string wrong_with_places(const Game& game, const Setup& setup) {
     });
   });
   // Only neighbours along x can overlap.
-  std::ranges::sort(all, {}, [](const Standing& one) { return std::pair(one.base.centre.x, one.model); });
-  constexpr Mil kWidest = 8_in;
-  const UnitId follows = unit_that_follows(game);
-  const auto is_one_of_them = [&](ModelId model) { return unit_of(game, setup, model) == follows; };
+  std::ranges::sort(all, {}, [](const Standing& one) { return std::pair(one.left(), one.model); });
   for (std::size_t i = 0; i < all.size() && wrong.empty(); ++i) {
-    for (std::size_t j = i + 1; j < all.size() && all[j].base.centre.x - all[i].base.centre.x <= kWidest; ++j) {
-      if (is_one_of_them(all[i].model) && is_one_of_them(all[j].model)) continue;
+    const Mil right = all[i].base.centre.x + all[i].reach;
+    for (std::size_t j = i + 1; j < all.size() && all[j].left() <= right; ++j) {
+      const Mil apart = all[i].base.centre.y - all[j].base.centre.y, near = all[i].reach + all[j].reach;
+      if (apart > near || -apart > near || (all[i].follows && all[j].follows)) continue;
       if (overlap(all[i].base, all[j].base, 2 * kTolerance + Mil{2}))
         return fmt::format("{} and {} overlap", label(setup, all[i].model), label(setup, all[j].model));
     }

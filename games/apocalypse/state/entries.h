@@ -111,7 +111,7 @@ enum GroupFlag : std::uint8_t { kXWeapon = 1, kAutomatic = 2, kHatred = 4 };
 enum ArmorDie : std::uint8_t { kArmor = 1, kCover = 2 };
 // Dice of one attack that are rolled together.
 struct AttackGroup {
-  FlagSet<Trick> tricks;
+  Tricks tricks;
   Count dice;              // or hits, if they are automatic
   std::uint8_t flags = 0;  // GroupFlag
 };

@@ -9,15 +9,14 @@
 // What the umpire is told.
 namespace sandtable::apocalypse {
 
-using Events =
-    sandtable::Events<EdgeTaken, Doubled, CharacterJoined, PutAboard, PutInReserve, Deployed, Forfeited, ScoutsFirst,
-                      RoundBegun, ReserveRolled, Arrived, StaysInReserve, PowerDiceCame, PowerDiceLost, FinishedFirst,
-                      Activated, Idled, ActionNamed, Moved, Drove, Turned, Boarded, Disembarked, Hovers, Succeeded,
-                      ClosedRanks, PowerTried, HitsByPower, EffectBegan, EffectEnded, Mended, RiftStepped,
-                      BacklashStruck, Rallied, VolleyFired, ShotsLost, NoShot, WoundsTaken, LossesTaken, Wounded,
-                      DamageRolled, TrackedAgain, Steadied, Destroyed, Wrecked, WreckHits, Survivors, HalfLost,
-                      TestPassed, PinnedDown, Routed, Assaulted, FellShort, NoMelee, MeleeJoined, Afraid, NotAfraid,
-                      StrikeStepBegan, Struck, MeleeWon, MeleeDrawn, Consolidated, SteppedBack, BattleOver>;
+using Events = sandtable::Events<
+    EdgeTaken, Doubled, CharacterJoined, PutAboard, PutInReserve, Deployed, Forfeited, ScoutsFirst, RoundBegun,
+    ReserveRolled, Arrived, StaysInReserve, PowerDiceCame, PowerDiceLost, FinishedFirst, Activated, Idled, ActionNamed,
+    Moved, Drove, Turned, Boarded, Disembarked, Hovers, Succeeded, ClosedRanks, PowerTried, HitsByPower, EffectBegan,
+    EffectEnded, Mended, RiftStepped, BacklashStruck, Rallied, VolleyFired, ShotsLost, NoShot, WoundsTaken, LossesTaken,
+    Wounded, DamageRolled, TrackedAgain, Steadied, Destroyed, Wrecked, WreckHits, Survivors, HalfLost, TestPassed,
+    PinnedDown, Routed, Assaulted, FellShort, NoMelee, ClosedIn, MeleeJoined, Afraid, NotAfraid, StrikeStepBegan,
+    Struck, MeleeWon, MeleeDrawn, Consolidated, LeaderSteppedBack, SteppedBack, BattleOver>;
 constexpr Events events_of(const void*) { return {}; }
 
 // What a roll is for.

@@ -134,6 +134,14 @@ struct FellShort {
 struct NoMelee : OfUnit {
   static constexpr std::string_view kName = "no-melee";
 };
+// The others of a unit have been put round their leader, or defenders have come nearer.
+struct ClosedIn {
+  static constexpr std::string_view kName = "closed-in";
+  UnitId unit;
+  UnitId enemy;
+  static constexpr auto kFields =
+      fields(field("unit", &ClosedIn::unit, kUnits), field("enemy", &ClosedIn::enemy, kUnits));
+};
 struct MeleeJoined {
   static constexpr std::string_view kName = "melee";
   UnitId attacker;
@@ -196,6 +204,10 @@ struct Consolidated {
   UnitId unit;
   Point at;
   static constexpr auto kFields = fields(field("unit", &Consolidated::unit, kUnits), field("at", &Consolidated::at));
+};
+// The others follow.
+struct LeaderSteppedBack : OfUnit {
+  static constexpr std::string_view kName = "leader-stepped-back";
 };
 struct SteppedBack : OfUnit {
   static constexpr std::string_view kName = "stepped-back";

@@ -87,6 +87,8 @@ class ActingReport : protected Teller {
   }
   std::string operator()(const Moved& told) const { return at(told, "goes to", "go to"); }
   std::string operator()(const Drove& told) const {
+    if (told.from == told.to && told.facing_from == told.facing)
+      return does(told.unit, "stays where it is.", "stay where they are.");
     return fmt::format("{} {} {}.", name(told.unit), told.reversed ? "backs up to" : "drives to", place_text(told.to));
   }
   std::string operator()(const Turned& told) const { return does(told.unit, "turns.", "turn."); }

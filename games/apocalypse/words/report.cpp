@@ -95,6 +95,9 @@ std::string FightingReport::operator()(const FellShort& told) const {
 std::string FightingReport::operator()(const NoMelee& told) const {
   return does(told.unit, "finds nobody to fight.", "find nobody to fight.");
 }
+std::string FightingReport::operator()(const ClosedIn& told) const {
+  return fmt::format("{} on {}.", does(told.unit, "closes in", "close in"), name(told.enemy));
+}
 std::string FightingReport::operator()(const MeleeJoined& told) const {
   return fmt::format("Melee: {} against {}.", name(told.attacker), name(told.defender));
 }
@@ -125,6 +128,7 @@ std::string FightingReport::operator()(const MeleeDrawn& told) const {
   return fmt::format("The melee is a draw: {} each.", counted(told.wounds, "wound", "wounds"));
 }
 std::string FightingReport::operator()(const Consolidated& told) const { return at(told, "moves on to", "move on to"); }
+std::string FightingReport::operator()(const LeaderSteppedBack&) const { return {}; }  // the next line says it
 std::string FightingReport::operator()(const SteppedBack& told) const {
   return does(told.unit, "steps back.", "step back.");
 }

@@ -50,6 +50,7 @@ class FightingReport : protected Teller {
   std::string operator()(const Assaulted& told) const;
   std::string operator()(const FellShort& told) const;
   std::string operator()(const NoMelee& told) const;
+  std::string operator()(const ClosedIn& told) const;
   std::string operator()(const MeleeJoined& told) const;
   std::string operator()(const Afraid& told) const;
   std::string operator()(const NotAfraid& told) const;
@@ -58,6 +59,7 @@ class FightingReport : protected Teller {
   std::string operator()(const MeleeWon& told) const;
   std::string operator()(const MeleeDrawn& told) const;
   std::string operator()(const Consolidated& told) const;
+  std::string operator()(const LeaderSteppedBack& told) const;
   std::string operator()(const SteppedBack& told) const;
 };
 

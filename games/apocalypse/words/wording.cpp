@@ -62,4 +62,12 @@ std::string describe(const Law& law, UnitId unit) {
   return name == its_label ? name : its_label + " " + name;
 }
 
+std::string does(const Law& law, UnitId unit) {
+  return std::string(verb(law, unit, "does ", "do ")) + describe(law, unit);
+}
+
+std::string_view verb(const Law& law, UnitId unit, std::string_view of_one, std::string_view of_several) {
+  return is_plural(law.setup, unit) ? of_several : of_one;
+}
+
 }  // namespace sandtable::apocalypse

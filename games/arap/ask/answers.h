@@ -6,6 +6,7 @@
 #include "engine/kind/domain.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/move/passage.h"
+#include "games/arap/words/labels.h"
 
 // For every question: what is legal, the options, a random answer, the default answer and its wording.
 namespace sandtable::arap {
@@ -18,6 +19,11 @@ std::string describe(const Law& law, UnitId unit);
 
 SANDTABLE_DECLARE_QUESTION(AskEdge);
 SANDTABLE_DECLARE_QUESTION(AskPlaceUnit);
+SANDTABLE_DECLARE_QUESTION(AskRecordHidden);
+SANDTABLE_DECLARE_QUESTION(AskRecordEdge);
+SANDTABLE_DECLARE_QUESTION(AskPlaceCloud);
+SANDTABLE_DECLARE_QUESTION(AskReserveEntry);
+SANDTABLE_DECLARE_QUESTION(AskLeaveTable);
 SANDTABLE_DECLARE_QUESTION(AskNextStep);
 SANDTABLE_DECLARE_QUESTION(AskGoOn);
 SANDTABLE_DECLARE_QUESTION(AskDice);
@@ -26,10 +32,16 @@ SANDTABLE_DECLARE_QUESTION(AskPickUp);
 SANDTABLE_DECLARE_QUESTION(AskReactionOrder);
 SANDTABLE_DECLARE_QUESTION(AskSplitAction);
 SANDTABLE_DECLARE_QUESTION(AskAction);
+SANDTABLE_DECLARE_QUESTION(AskUseKeptPoints);
+SANDTABLE_DECLARE_QUESTION(AskInteract);
 SANDTABLE_DECLARE_QUESTION(AskStandInstead);
 SANDTABLE_DECLARE_QUESTION(AskJoinOrLeave);
 SANDTABLE_DECLARE_QUESTION(AskMoveMode);
 SANDTABLE_DECLARE_QUESTION(AskPath);
+SANDTABLE_DECLARE_QUESTION(AskDrop);
+SANDTABLE_DECLARE_QUESTION(AskLongJump);
+SANDTABLE_DECLARE_QUESTION(AskLoad);
+SANDTABLE_DECLARE_QUESTION(AskSetUpLadder);
 SANDTABLE_DECLARE_QUESTION(AskGoProne);
 SANDTABLE_DECLARE_QUESTION(AskSteelNerve);
 SANDTABLE_DECLARE_QUESTION(AskLateOrder);
@@ -37,6 +49,38 @@ SANDTABLE_DECLARE_QUESTION(AskFleeRoute);
 SANDTABLE_DECLARE_QUESTION(AskShootTarget);
 SANDTABLE_DECLARE_QUESTION(AskShootMode);
 SANDTABLE_DECLARE_QUESTION(AskShootTurn);
+SANDTABLE_DECLARE_QUESTION(AskAreaThird);
+SANDTABLE_DECLARE_QUESTION(AskGuess);
+SANDTABLE_DECLARE_QUESTION(AskReference);
+SANDTABLE_DECLARE_QUESTION(AskTemplate);
+SANDTABLE_DECLARE_QUESTION(AskThrowers);
+SANDTABLE_DECLARE_QUESTION(AskBombs);
+SANDTABLE_DECLARE_QUESTION(AskWatch);
+SANDTABLE_DECLARE_QUESTION(AskWatchShot);
+SANDTABLE_DECLARE_QUESTION(AskWatchOrder);
+
+SANDTABLE_DECLARE_QUESTION(AskOrderOfMelees);
+SANDTABLE_DECLARE_QUESTION(AskFightOrBreakOff);
+SANDTABLE_DECLARE_QUESTION(AskWeaponChoice);
+SANDTABLE_DECLARE_QUESTION(AskAttackAssignment);
+SANDTABLE_DECLARE_QUESTION(AskStepMove);
+SANDTABLE_DECLARE_QUESTION(AskBreakOffRoute);
+SANDTABLE_DECLARE_QUESTION(AskPursue);
+SANDTABLE_DECLARE_QUESTION(AskQuarry);
+SANDTABLE_DECLARE_QUESTION(AskOrderOfRouts);
+SANDTABLE_DECLARE_QUESTION(AskRallyTry);
+SANDTABLE_DECLARE_QUESTION(AskRallyFacing);
+SANDTABLE_DECLARE_QUESTION(AskHaltTry);
+SANDTABLE_DECLARE_QUESTION(AskIntercept);
+SANDTABLE_DECLARE_QUESTION(AskInterceptOrder);
+SANDTABLE_DECLARE_QUESTION(AskChargeDeclare);
+SANDTABLE_DECLARE_QUESTION(AskChargeReaction);
+SANDTABLE_DECLARE_QUESTION(AskDefensiveGrenades);
+SANDTABLE_DECLARE_QUESTION(AskRunRoute);
+SANDTABLE_DECLARE_QUESTION(AskChargeWay);
+SANDTABLE_DECLARE_QUESTION(AskChargeRedirect);
+SANDTABLE_DECLARE_QUESTION(AskChargerPlacement);
+SANDTABLE_DECLARE_QUESTION(AskChargeAgain);
 
 // What deputies are told and propose: a way for the whole unit to one place.
 std::optional<Muster> muster(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
@@ -44,7 +88,10 @@ std::optional<AskPath::Reply> form_up(const Game&, const Law&, const AskPath&, c
                                       std::optional<ModelId>, Point);
 
 std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskPlaceUnit::Reply&);
+std::string option_text(const Game&, const Law&, const AskRecordHidden&, const AskRecordHidden::Reply&);
+std::string option_text(const Game&, const Law&, const AskReserveEntry&, const AskReserveEntry::Reply&);
 std::string option_text(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
 std::string option_text(const Game&, const Law&, const AskFleeRoute&, const AskFleeRoute::Reply&);
+std::string option_text(const Game&, const Law&, const AskBreakOffRoute&, const AskBreakOffRoute::Reply&);
 
 }  // namespace sandtable::arap

@@ -7,14 +7,16 @@
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/move/movement.h"
 #include "games/arap/rules/turn/actions.h"
+#include "games/arap/rules/turn/interactions.h"
 
 namespace sandtable::arap {
 
 namespace {
 
-constexpr Deed kAllDeeds[] = {Deed::stop,        Deed::move,         Deed::stand_up, Deed::shoot,
-                              Deed::shoot_twice, Deed::shoot_thrice, Deed::aim};
-constexpr MoveMode kAllModes[] = {MoveMode::walk, MoveMode::crawl, MoveMode::tactical, MoveMode::bound};
+constexpr Deed kAllDeeds[] = {Deed::stop,           Deed::move,         Deed::stand_up, Deed::shoot,
+                              Deed::shoot_twice,    Deed::shoot_thrice, Deed::aim,      Deed::interact,
+                              Deed::throw_grenades, Deed::overwatch,    Deed::load,     Deed::put_down,
+                              Deed::ladder,         Deed::leave_water,  Deed::charge,   Deed::drop_bombs};
 
 // Only these models, each once.
 bool are_among(const Models& models, const Models& all) {
@@ -75,10 +77,45 @@ void options(const Game& game, const Law& law, const AskAction& asked, const Off
 AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked, Random& random) {
   return option_by_chance(game, law, asked, random);
 }
-AskAction::Reply fallback(const Game&, const Law&, const AskAction&) { return {Deed::stop}; }
+AskAction::Reply fallback(const Game& game, const Law& law, const AskAction& asked) {
+  return {bars_deed(game, law, asked, Deed::stop) == kAllowed ? Deed::stop : Deed::charge};
+}
 std::string text(const Game&, const Law& law, const AskAction& asked) {
   return fmt::format("What does {} do? {} left.", whom(law, asked.unit, asked.party),
                      asked.points == 1 ? "One action point" : fmt::format("{} action points", int{asked.points}));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskUseKeptPoints& asked, const AskUseKeptPoints::Reply& reply) {
+  if (reply.deed == Deed::charge) return refusal(law, clause::action_melee_remainder);
+  return legal(game, law, asked.as_action(), AskAction::Reply{reply.deed});
+}
+void options(const Game& game, const Law& law, const AskUseKeptPoints& asked, const Offer<AskUseKeptPoints>& offer) {
+  for (const Deed deed : kAllDeeds)
+    if (deed != Deed::charge && bars_deed(game, law, asked.as_action(), deed) == kAllowed) offer({deed});
+}
+AskUseKeptPoints::Reply sample(const Game& game, const Law& law, const AskUseKeptPoints& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskUseKeptPoints::Reply fallback(const Game&, const Law&, const AskUseKeptPoints&) { return {Deed::stop}; }
+std::string text(const Game&, const Law& law, const AskUseKeptPoints& asked) {
+  return fmt::format("{} has won its mêlée. What does it do? {} left.", describe(law, asked.unit),
+                     asked.points == 1 ? "One action point" : fmt::format("{} action points", int{asked.points}));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskInteract& asked, const AskInteract::Reply& reply) {
+  return refusal(law, bars_interaction(game, law, asked, reply));
+}
+void options(const Game& game, const Law& law, const AskInteract& asked, const Offer<AskInteract>& offer) {
+  for_each_interaction(game, law, asked, offer);
+}
+AskInteract::Reply sample(const Game& game, const Law& law, const AskInteract& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskInteract::Reply fallback(const Game& game, const Law& law, const AskInteract& asked) {
+  return *first_interaction(game, law, asked);
+}
+std::string text(const Game&, const Law& law, const AskInteract& asked) {
+  return "Who of " + whom(law, asked.unit, asked.party) + " does what?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskStandInstead& asked, const AskStandInstead::Reply& reply) {

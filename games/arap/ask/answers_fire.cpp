@@ -5,12 +5,28 @@
 
 #include "engine/kind/typed_options.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/rules/area/aim_point.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/turn/actions.h"
 
 namespace sandtable::arap {
 
+namespace {
+
+std::string aimed_at(const Law& law, UnitId target) {
+  return target.is_none() ? std::string("that spot") : describe(law, target);
+}
+
+}  // namespace
+
 Refusal legal(const Game& game, const Law& law, const AskShootTarget& asked, const AskShootTarget::Reply& reply) {
+  if (!reply.spot.empty()) {
+    if (!reply.target.is_none()) return refusal(law, Bar{clause::shoot_one_target});
+    const Bar bar = bars_spot(game, law, asked.action.unit, reply.spot[0]);
+    if (bar != kAllowed) return refusal(law, bar);
+    const bool can = can_shoot_at(game, law, asked.action, reply.spot[0]);
+    return refusal(law, can ? kAllowed : Bar{clause::area_aim_point});
+  }
   if (reply.target.is_none()) return refusal(law, kAllowed);
   const Bar bar = bars_target(game, law, asked.action.unit, reply.target);
   if (bar != kAllowed) return refusal(law, bar);
@@ -19,12 +35,17 @@ Refusal legal(const Game& game, const Law& law, const AskShootTarget& asked, con
 }
 void options(const Game& game, const Law& law, const AskShootTarget& asked, const Offer<AskShootTarget>& offer) {
   offer({});
-  for (const UnitId target : targets_of(game, law, asked.action)) offer({target});
+  for (const UnitId target : targets_of(game, law, asked.action)) offer({.target = target, .spot = {}});
+  for (const Point spot : spots_to_try(game, law, asked.action)) offer({.target = UnitId::none(), .spot = {spot}});
 }
 AskShootTarget::Reply sample(const Game& game, const Law& law, const AskShootTarget& asked, Random& random) {
   const UnitList targets = targets_of(game, law, asked.action);
-  const auto pick = random.below(static_cast<std::uint32_t>(targets.size()) + 1);
-  return {pick == targets.size() ? UnitId::none() : targets[pick]};
+  if (!targets.empty() && random.below(6) != 0)
+    return {.target = targets[random.below(static_cast<std::uint32_t>(targets.size()))], .spot = {}};
+  const Spots spots = spots_to_try(game, law, asked.action);
+  const auto pick = random.below(static_cast<std::uint32_t>(spots.size()) + 1);
+  if (pick == spots.size()) return {};
+  return {.target = UnitId::none(), .spot = {spots[pick]}};
 }
 AskShootTarget::Reply fallback(const Game&, const Law&, const AskShootTarget&) { return {}; }
 std::string text(const Game&, const Law& law, const AskShootTarget& asked) {
@@ -57,7 +78,7 @@ AskShootMode::Reply fallback(const Game& game, const Law& law, const AskShootMod
   return {default_guns(game, law, asked.action)};
 }
 std::string text(const Game&, const Law& law, const AskShootMode& asked) {
-  return fmt::format("What does {} fire at {}?", describe(law, asked.action.unit), describe(law, asked.target));
+  return fmt::format("What does {} fire at {}?", describe(law, asked.action.unit), aimed_at(law, asked.target));
 }
 
 Refusal legal(const Game& game, const Law& law, const AskShootTurn& asked, const AskShootTurn::Reply& reply) {
@@ -82,7 +103,7 @@ AskShootTurn::Reply fallback(const Game& game, const Law& law, const AskShootTur
 }
 std::string text(const Game&, const Law& law, const AskShootTurn& asked) {
   return fmt::format("Which way do the shooters of {} turn to face {}?", describe(law, asked.action.unit),
-                     describe(law, asked.target));
+                     aimed_at(law, asked.target));
 }
 
 }  // namespace sandtable::arap

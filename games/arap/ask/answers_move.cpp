@@ -5,6 +5,7 @@
 
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/rules/height/proposal.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/free_move.h"
 #include "games/arap/rules/turn/actions.h"
@@ -50,6 +51,37 @@ AskPath::Reply as_far(const Game& game, const Law& law, const Movement& move, An
 
 }  // namespace
 
+namespace {
+
+// Up or down the ladders within reach, one model alone.
+void offer_ladders(const Game& game, const Law& law, const AskPath& asked, const Offer<AskPath>& offer) {
+  for (const ModelId model : who_moves(game, law, asked.move)) {
+    const Model& its = game.model(model);
+    const auto climb = [&](Mil height) {
+      AskPath::Reply reply;
+      reply.climbs.push_back({model, 0, height});
+      if (judge_move(game, law, asked.move, reply).accepted()) offer(reply);
+    };
+    if (const auto line = climb_of(game, law, model, its.at, its.foothold); line && its.foothold.is_climbing()) {
+      climb(line->high);
+      climb(line->low);
+    }
+    for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+      if (law.setup.grounds[i].part != Part::ladder) continue;
+      const auto line = ladder(game, law, static_cast<std::uint16_t>(i));
+      if (!line) continue;
+      const bool up = its.foothold.foot == line->low;
+      const auto way = WayFinder(game, law, asked.move, model).to(up ? line->head : line->foot);
+      if (!way || !way->rung) continue;
+      AskPath::Reply reply;
+      WayFinder::add_to(reply, model, *way);
+      offer(reply);
+    }
+  }
+}
+
+}  // namespace
+
 Refusal legal(const Game& game, const Law& law, const AskPath& asked, const AskPath::Reply& reply) {
   const Verdict verdict = judge_move(game, law, asked.move, reply);
   Refusal refused = refusal(law, verdict);
@@ -66,6 +98,7 @@ void options(const Game& game, const Law& law, const AskPath& asked, const Offer
     const AskPath::Reply reply = as_far(game, law, asked.move, degrees(turn * 45), far);
     if (!reply.paths.empty()) offer(reply);
   }
+  offer_ladders(game, silent, asked, offer);
 }
 AskPath::Reply sample(const Game& game, const Law& law, const AskPath& asked, Random& random) {
   const Models models = who_moves(game, law, asked.move);
@@ -94,28 +127,49 @@ std::optional<Muster> muster(const Game& game, const Law& law, const AskPath& as
   return out;
 }
 
+namespace {
+
+// The whole unit by the same way, as far as all of it can go.
+AskPath::Reply together(const Game& game, const Law& law, const Movement& move, Point to) {
+  const Point way = to - middle_of(game, law.setup, move.unit);
+  if (way == Point{}) return {};
+  const Mil most = farthest(game, law, move, who_moves(game, law, move));
+  return as_far(game, law, move, direction(way), std::min(distance({}, way), most));
+}
+
+}  // namespace
+
+// One model by the cheapest way that is found, over a ladder if need be; or all of them as they stand to each other.
 std::optional<AskPath::Reply> form_up(const Game& game, const Law& law, const AskPath& asked,
                                       const AskPath::Reply& partial, std::optional<ModelId> lead, Point to) {
   const Law silent = quietly(law);
-  if (lead) {
-    AskPath::Reply reply = partial;
-    for (std::size_t i = 0; i < reply.paths.size(); ++i)
-      if (reply.paths[i].key == *lead) reply.paths.erase_at(i--);
-    reply.paths.push_back({*lead, Path{to}});
-    return judge_move(game, silent, asked.move, reply).accepted() ? std::optional(reply) : std::nullopt;
+  const Models models = who_moves(game, silent, asked.move);
+  const bool alone = lead.has_value() || models.size() == 1;
+  if (!alone) {
+    const AskPath::Reply reply = together(game, silent, asked.move, to);
+    return reply.paths.empty() ? std::nullopt : std::optional(reply);
   }
-  const Point way = to - middle_of(game, law.setup, asked.move.unit);
-  if (way == Point{}) return {};
-  const Mil most = farthest(game, silent, asked.move, who_moves(game, silent, asked.move));
-  const AskPath::Reply reply = as_far(game, silent, asked.move, direction(way), std::min(distance({}, way), most));
-  return reply.paths.empty() ? std::nullopt : std::optional(reply);
+  const ModelId model = lead.value_or(models[0]);
+  if (!models.contains(model)) return {};
+  const auto way = WayFinder(game, silent, asked.move, model).to(to);
+  if (!way) return {};
+  AskPath::Reply reply = partial;
+  for (std::size_t i = 0; i < reply.paths.size(); ++i)
+    if (reply.paths[i].key == model) reply.paths.erase_at(i--);
+  for (std::size_t i = 0; i < reply.climbs.size(); ++i)
+    if (reply.climbs[i].model == model) reply.climbs.erase_at(i--);
+  if (reply.paths.full() || reply.climbs.full()) return {};
+  WayFinder::add_to(reply, model, *way);
+  return judge_move(game, silent, asked.move, reply).accepted() ? std::optional(reply) : std::nullopt;
 }
 
 std::string option_text(const Game& game, const Law& law, const AskPath& asked, const AskPath::Reply& reply) {
+  if (reply.paths.empty() && !reply.climbs.empty())
+    return fmt::format("climb to a height of {}\"", inches(reply.climbs[0].height));
   if (reply.paths.empty()) return reply.facings.empty() ? "stay" : "turn on the spot";
   const auto& led = reply.paths[0];
   const Law silent = quietly(law);
-  const auto cost = cost_of_way(game, silent, asked.move, led.key, led.path, facing_of(reply.facings, led.key));
+  const auto cost = cost_of_way(game, silent, asked.move, reply, led.key);
   return fmt::format("{} to {}, {}\" of movement", counted(static_cast<int>(reply.paths.size()), "model", "models"),
                      place_text(led.path.back()), cost ? inches(to_tenths(cost->cost)) : "?");
 }

@@ -5,6 +5,7 @@
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/mission/deployment.h"
+#include "games/arap/rules/mission/keeping.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -39,8 +40,12 @@ AskPlaceUnit::Reply placed(const Game& game, const Law& law, UnitId unit, const 
 Refusal legal(const Game& game, const Law& law, const AskPlaceUnit& asked, const AskPlaceUnit::Reply& reply) {
   if (reply.unit.v >= game.units.size() || !may_place(game, law, asked.seat, reply.unit))
     return refusal(law, clause::deploy_alternate);
+  if (static_cast<std::size_t>(reply.how) >= kKeepingCount) return {"there is no such thing to do with it"};
+  if (const Bar bar = bars_keeping(game, law, reply.unit, reply.how); bar != kAllowed) return refusal(law, bar);
+  if (reply.how == Keeping::reserve || reply.how == Keeping::hidden)
+    return reply.places.empty() && reply.joins.is_none() ? accept() : Refusal{"a unit that is set aside has no places"};
   if (reply.places.empty()) {
-    const bool room = Yard(game, law).first_free(reply.unit).has_value();
+    const bool room = Yard(game, law, asked.seat).first_free(reply.unit).has_value();
     return room ? Refusal{"there is still room for it", clause::deploy_alternate} : accept();
   }
   if (reply.prone == Choice::yes && law.setup.profile(reply.unit).crawl != Crawl::yes)
@@ -56,16 +61,24 @@ Refusal legal(const Game& game, const Law& law, const AskPlaceUnit& asked, const
   return refusal(law, judge_placing(game, law, reply));
 }
 void options(const Game& game, const Law& law, const AskPlaceUnit& asked, const Offer<AskPlaceUnit>& offer) {
-  Yard yard(game, law);
+  Yard yard(game, law, asked.seat);
   for (const UnitId unit : to_place(game, law, asked.seat)) {
     const auto block = yard.first_free(unit);
-    offer(placed(game, law, unit, block ? yard.places_of(unit, *block) : Places{}));
+    if (bars_keeping(game, law, unit, Keeping::on_table) == kAllowed)
+      offer(placed(game, law, unit, block ? yard.places_of(unit, *block) : Places{}));
+    for (const Keeping how : {Keeping::reserve, Keeping::hidden})
+      if (bars_keeping(game, law, unit, how) == kAllowed) offer({.unit = unit, .how = how});
   }
 }
 AskPlaceUnit::Reply sample(const Game& game, const Law& law, const AskPlaceUnit& asked, Random& random) {
   const UnitList units = to_place(game, law, asked.seat);
   const UnitId unit = units[static_cast<std::size_t>(random.below(static_cast<int>(units.size())))];
-  Yard yard(game, law);
+  const bool must_wait = bars_keeping(game, law, unit, Keeping::on_table) != kAllowed;
+  for (const Keeping how : {Keeping::hidden, Keeping::reserve}) {
+    const bool may = bars_keeping(game, law, unit, how) == kAllowed;
+    if (may && (must_wait || random.below(2) == 0)) return {.unit = unit, .how = how};
+  }
+  Yard yard(game, law, asked.seat);
   auto block = yard.free_by_chance(unit, [&](std::uint32_t n) { return random.below(n); });
   if (!block) block = yard.first_free(unit);
   return placed(game, law, unit, block ? yard.places_of(unit, *block) : Places{});
@@ -76,6 +89,8 @@ AskPlaceUnit::Reply fallback(const Game& game, const Law& law, const AskPlaceUni
 std::string text(const Game&, const Law&, const AskPlaceUnit&) { return "Which unit do you place, and where?"; }
 std::string option_text(const Game&, const Law& law, const AskPlaceUnit&, const AskPlaceUnit::Reply& reply) {
   const std::string who = describe(law, reply.unit);
+  if (reply.how == Keeping::reserve) return who + " waits in reserve";
+  if (reply.how == Keeping::hidden) return who + " hides";
   return reply.places.empty() ? who + " has no room" : who + " at " + place_text(reply.places[0].at);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "engine/kind/typed_options.h"
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/move/free_move.h"
@@ -164,7 +165,7 @@ Refusal legal(const Game&, const Law& law, const AskReactionOrder& asked, const 
 }
 void options(const Game&, const Law&, const AskReactionOrder& asked, const Offer<AskReactionOrder>& offer) {
   Reacting units = asked.units;
-  std::sort(units.begin(), units.end());
+  insertion_sort(units);
   do offer({units});
   while (std::next_permutation(units.begin(), units.end()));
 }

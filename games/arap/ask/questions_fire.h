@@ -6,13 +6,16 @@
 // Questions of shooting.
 namespace sandtable::arap {
 
-// The enemy unit at which a volley is fired; nobody: it is not.
+using Spot = FixedVector<Point, 1>;  // or none
+
+// The enemy unit at which a volley is fired, or a spot on the ground: for area weapons, or blindly. Neither: it is not.
 struct AskShootTarget {
   static constexpr std::string_view kName = "shoot-target";
   static constexpr RuleId kRule = clause::shoot_one_target;
   struct Reply {
     UnitId target = UnitId::none();
-    static constexpr auto kFields = fields(field("target", &Reply::target, kUnits));
+    Spot spot;
+    static constexpr auto kFields = fields(field("target", &Reply::target, kUnits), field("spot", &Reply::spot));
   };
   Shooting action;
 };
@@ -22,8 +25,10 @@ struct GunChoice {
   ModelId model;
   std::int32_t gun = 0;            // its place among the model's, counted from 1
   UnitId target = UnitId::none();  // another than the unit that was named (split-fire)
-  static constexpr auto kFields = fields(field("model", &GunChoice::model, kModels), field("gun", &GunChoice::gun),
-                                         field("target", &GunChoice::target, kUnits));
+  Choice curved = Choice::no;      // a weapon that can do both fires in a high curve
+  static constexpr auto kFields =
+      fields(field("model", &GunChoice::model, kModels), field("gun", &GunChoice::gun),
+             field("target", &GunChoice::target, kUnits), field("curved", &GunChoice::curved, kChoices));
   friend constexpr bool operator==(const GunChoice&, const GunChoice&) = default;
 };
 using GunChoices = FixedVector<GunChoice, kMostTogether>;

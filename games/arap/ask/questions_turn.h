@@ -102,6 +102,36 @@ struct AskAction {
   Party party = Party::all;
 };
 
+// What a unit does with the points that it kept through a mêlée; it has no opponent left, and cannot charge.
+struct AskUseKeptPoints {
+  static constexpr std::string_view kName = "use-kept-points";
+  static constexpr RuleId kRule = clause::action_melee_remainder;
+  struct Reply {
+    Deed deed = Deed::stop;
+    static constexpr auto kFields = fields(field("do", &Reply::deed, kDeeds));
+  };
+  UnitId unit;
+  Count points;
+
+  AskAction as_action() const { return {.unit = unit, .points = points}; }
+};
+
+// A member who uses what is at hand: a console, or he tends an injured friend.
+struct AskInteract {
+  static constexpr std::string_view kName = "interact";
+  static constexpr RuleId kRule = clause::action_interact;
+  struct Reply {
+    ModelId model;
+    PieceId feature = PieceId::none();
+    ModelId patient = ModelId::none();
+    static constexpr auto kFields =
+        fields(field("model", &Reply::model, kModels), field("feature", &Reply::feature, kFeatures),
+               field("patient", &Reply::patient, kPatients));
+  };
+  UnitId unit;
+  Party party = Party::all;
+};
+
 // Of the prone members, those who use the point to get up while the others do something else.
 struct AskStandInstead {
   static constexpr std::string_view kName = "stand-instead";

@@ -301,8 +301,10 @@ struct Profile {
   Mil mount;           // how far before the middle its weapons are mounted
   Mil banner;          // how high trimmings reach above the base; 0: none
   bool large_extremities = false;
-  int carries = 0;  // Carrier (n)
-  Kit model;        // an ordinary member
+  int carries = 0;     // Carrier (n)
+  Mil max_drop{6000};  // the farthest it jumps down by choice
+  Mil jump_bonus;      // added to the widest gap it jumps
+  Kit model;           // an ordinary member
   std::optional<Kit> leader;
   std::string leader_name;
   std::string team;  // who may act apart; empty: nobody

@@ -96,6 +96,7 @@ Ground read_ground(Table& row) {
                 .confined = row.find("confined").boolean(),
                 .holdable = row.find("holdable").boolean(),
                 .charge_cover = row.find("charge_cover").boolean(),
+                .stones = row.find("stones").boolean(),
                 .part = read_word<Part>(row.find("part"), "part", kParts)};
   read_hazard(row, ground);
   read_fragile(row.find("fragile"), ground);

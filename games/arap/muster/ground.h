@@ -79,6 +79,7 @@ struct Ground {
   bool confined = false;
   bool holdable = false;
   bool charge_cover = false;
+  bool stones = false;  // to throw, for whoever stands in it or beside it
   Part part = Part::none;
 
   bool gives_cover() const { return cover != Cover::none; }

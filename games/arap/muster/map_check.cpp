@@ -54,8 +54,7 @@ bool leads_up(const Piece& ladder, const Map& map) {
 }  // namespace
 
 const MapRules& map_rules() {
-  static constexpr MapRules kRules{.side = {},
-                                   .side_rule = clause::phase_missing_table,
+  static constexpr MapRules kRules{.size_rule = clause::phase_missing_table,
                                    .fewest_pieces = 0,
                                    .pieces_rule = clause::phase_missing_table,
                                    .rooms = true,

@@ -37,19 +37,6 @@ Mil prone_height(const Profile& profile) {
   return std::min(profile.height, profile.bulk >= Bulk::very_bulky ? 750_mil : 500_mil);
 }
 
-void read_attack_kinds(const Value& value, Kit& kit) {
-  value.table([&](Table& table) {
-    for (const std::string& key : table.keys()) {
-      const Value number = table.at(key);
-      const auto kind = std::ranges::find(attack_kind_words(), key);
-      if (kind == attack_kind_words().end() || kit.attack_kinds.full())
-        return number.refuse(fmt::format("no kind of Attack '{}', or too many of them", key));
-      kit.attack_kinds.push_back(
-          {static_cast<AttackKind>(kind - attack_kind_words().begin()), read_number(number, {1, 10}, 1)});
-    }
-  });
-}
-
 void read_leader(const Value& value, Profile& profile) {
   value.table([&](Table& table) {
     profile.leader_name = table.at("name").name();
@@ -112,6 +99,19 @@ void check_prices(const Table& row, const Profile& profile, const Arsenal& arsen
 
 }  // namespace
 
+void read_attack_kinds(const Value& value, Kit& kit) {
+  value.table([&](Table& table) {
+    for (const std::string& key : table.keys()) {
+      const Value number = table.at(key);
+      const auto kind = std::ranges::find(attack_kind_words(), key);
+      if (kind == attack_kind_words().end() || kit.attack_kinds.full())
+        return number.refuse(fmt::format("no kind of Attack '{}', or too many of them", key));
+      kit.attack_kinds.push_back(
+          {static_cast<AttackKind>(kind - attack_kind_words().begin()), read_number(number, {1, 10}, 1)});
+    }
+  });
+}
+
 void read_characteristics(Table& row, Characteristics& into) {
   const std::pair<const char*, Count*> fields[] = {{"M", &into.movement},
                                                    {"WS", &into.weapon_skill},
@@ -159,6 +159,8 @@ void read_body(Table& row, Profile& profile) {
   profile.banner = row.find("banner").length({0_in, 12_in}, profile.banner);
   profile.large_extremities = row.find("large_extremities").boolean(profile.large_extremities);
   profile.carries = read_number(row.find("carries"), {1, 50}, profile.carries);
+  profile.max_drop = row.find("max_drop").length({0_in, 48_in}, profile.max_drop);
+  profile.jump_bonus = row.find("jump_bonus").length({0_in, 12_in}, profile.jump_bonus);
   profile.prone_height = prone_height(profile);
 }
 

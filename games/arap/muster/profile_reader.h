@@ -18,6 +18,9 @@ void read_profile(Table& row, const std::string& army, Arsenal& into);
 // What is said of M, WS, BS, S, T, W, I, A, Ld, save and invulnerable; the rest stays as it is.
 void read_characteristics(Table& row, Characteristics& into);
 
+// Attacks by their kinds: { bite = 2, stomp = 1 }.
+void read_attack_kinds(const Value& value, Kit& kit);
+
 // size, bulk, base, height, type, tactical, crawl, climb, swim, sealed, multi_fire, carries: what the unit's models
 // are.
 void read_body(Table& row, Profile& profile);

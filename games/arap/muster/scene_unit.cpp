@@ -25,6 +25,7 @@ void read_profile(Table& row, StagedUnit& unit) {
   Profile profile = named ? arsenal().profiles[named.choice("profile", names_of(arsenal().profiles))] : trooper();
   row.find("characteristics").table([&](Table& table) { read_characteristics(table, profile.model.its); });
   if (const Value special = row.find("special")) profile.model.specials = read_specials(special);
+  read_attack_kinds(row.find("kinds"), profile.model);
   read_body(row, profile);
   if (const Value weapons = row.find("weapons")) {
     profile.model.guns = {};
@@ -124,11 +125,12 @@ struct NamedMark {
   UnitMark mark;
 };
 constexpr NamedMark kUnitMarks[] = {
-    {"attempted", UnitMark::attempted},   {"picked-up", UnitMark::picked_up}, {"free-moved", UnitMark::free_moved},
-    {"pre-tested", UnitMark::pre_tested}, {"tested", UnitMark::tested},       {"aimed", UnitMark::aimed},
-    {"hidden", UnitMark::hidden},         {"revealed", UnitMark::revealed},   {"confused", UnitMark::confused},
-    {"fleeting", UnitMark::fleeting},     {"shelled", UnitMark::shelled},     {"moved", UnitMark::moved},
-    {"charged", UnitMark::charged}};
+    {"attempted", UnitMark::attempted},    {"picked-up", UnitMark::picked_up}, {"free-moved", UnitMark::free_moved},
+    {"pre-tested", UnitMark::pre_tested},  {"tested", UnitMark::tested},       {"aimed", UnitMark::aimed},
+    {"hidden", UnitMark::hidden},          {"revealed", UnitMark::revealed},   {"confused", UnitMark::confused},
+    {"fleeting", UnitMark::fleeting},      {"shelled", UnitMark::shelled},     {"moved", UnitMark::moved},
+    {"charged", UnitMark::charged},        {"estranged", UnitMark::estranged}, {"wary", UnitMark::wary},
+    {"no-slipping", UnitMark::no_slipping}};
 
 struct NamedModelMark {
   const char* name;
@@ -143,12 +145,14 @@ void read_model_states(Table& row, StagedUnit& unit) {
   const std::size_t size = unit.models.size();
   const std::vector<Angle> facings = read_facings(row.find("facing"), unit);
   const Members prone = read_members(row.find("prone"), size);
-  const Value level = row.find("level");
+  const Value level = row.find("level"), aloft = row.find("aloft"), on_ladder = row.find("load-ladder");
   const Mil moved = row.find("path").length({0_in, 144_in});
   for (std::size_t i = 0; i < size; ++i) {
     unit.models[i].model.facing = facings[i];
     unit.models[i].model.moved = moved;
     unit.models[i].prone = prone.has(i);
+    if (on_ladder) unit.models[i].on_load = on_ladder.length({0_in, 24_in});
+    if (aloft) unit.models[i].aloft = aloft.length({0_in, 24_in});
     if (level) unit.models[i].level = level.length({0_in, 24_in});
   }
   for (const auto& [name, mark] : kModelMarks) {
@@ -181,11 +185,15 @@ void read_states(Table& row, StagedUnit& staged) {
   const bool routing = row.find("routing").boolean(), pursuing = row.find("pursuing").boolean();
   unit.flight = routing ? Flight::routing : pursuing ? Flight::pursuing : Flight::none;
   unit.watch = static_cast<int>(row.find("overwatch").integer({0, 3}));
+  unit.in_hand = static_cast<int>(row.find("in-hand").integer({0, 3}));
   unit.throws = static_cast<int>(row.find("throws").integer({0, 20}));
   unit.moves = static_cast<int>(row.find("moves").integer({0, 3}));
   const int alive = unit.members.count();
   unit.size = static_cast<int>(row.find("size-before").integer({0, kMostInUnit}, alive));
   unit.began = static_cast<int>(row.find("began").integer({0, kMostInUnit}, alive));
+  staged.fired_at = row.find("fired-at").text();
+  unit.fired_turns = static_cast<int>(row.find("fired-turns").integer({0, 9}));
+  if (!staged.fired_at.empty()) unit.marks.add(UnitMark::shot);
   read_tally(row.find("taken"), unit.away);
   read_tally(row.find("taken-now"), unit.home);
 }
@@ -202,6 +210,12 @@ void read_status(Table& row, StagedUnit& staged, bool placed) {
                        : placed  ? Status::fighting
                                  : Status::waiting;
   if (destroyed) staged.unit.members = {};
+}
+
+void read_flight(Table& row, StagedUnit& staged) {
+  if (const Value feared = row.find("feared")) staged.feared = feared.text();
+  if (const Value quarry = row.find("quarry")) staged.quarry = quarry.text();
+  if (row.find("chasing").boolean()) staged.unit.status = Status::chasing;
 }
 
 void check_name(const Value& name) {
@@ -232,6 +246,7 @@ StagedUnit read_unit(Table& row) {
   read_model_states(row, unit);
   read_states(row, unit);
   read_status(row, unit, static_cast<bool>(at));
+  read_flight(row, unit);
   return unit;
 }
 

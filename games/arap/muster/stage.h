@@ -17,8 +17,10 @@ inline constexpr Mil kRankGap{500};
 inline constexpr std::size_t kInRank = 5;
 
 struct StagedModel {
-  Model model = {};               // but for where it stands
-  std::optional<Mil> level = {};  // the floor is the highest surface up to this; nothing: the highest there is
+  Model model = {};                 // but for where it stands
+  std::optional<Mil> level = {};    // the floor is the highest surface up to this; nothing: the highest there is
+  std::optional<Mil> aloft = {};    // so high on the ladder or face beside it
+  std::optional<Mil> on_load = {};  // so high on the first carried ladder
   bool prone = false;
 };
 
@@ -28,10 +30,12 @@ struct StagedUnit {
   Roster roster = {};
   std::vector<StagedModel> models = {};  // by member
   Unit unit = {};                        // members, and where there is no number in it, as it is in the game
+  std::string feared = {}, quarry = {};  // whom it flees from, or pursues
   std::string host = {};                 // whom it has joined, or what it is aboard
+  std::string fired_at = {};             // in its owner's latest turn, from where it stands
 };
 
-enum class Moment : std::uint8_t { phase, game_turn, player_turn, activation, housekeeping };
+enum class Moment : std::uint8_t { phase, game_turn, player_turn, activation, housekeeping, melee, deployment };
 
 struct StagedMoment {
   Moment moment = Moment::phase;
@@ -43,12 +47,27 @@ struct StagedMoment {
   std::vector<std::string> open = {};    // doors
   std::vector<std::string> broken = {};  // cover
   Weather weather = {};
+  std::uint8_t programs = 0;  // seats that programs play: bit by number
 };
 
 struct StagedLock {
   std::string a, b;
   int since = 1;
   bool charged = false;  // the first charged the second
+  Approach approach = Approach::front;
+  std::uint8_t terms = 0;  // bits of ChargeTerm
+};
+
+// Two units that fought each other lately.
+struct StagedBout {
+  std::string a, b;
+  int last = 1;  // the player turn
+};
+
+// A load: carried by models of the names that people use, lying, or a ladder that stands.
+struct StagedLoad {
+  Load load = {};
+  std::vector<std::string> carriers = {};
 };
 
 struct Stage {
@@ -57,6 +76,8 @@ struct Stage {
   std::vector<StagedUnit> units = {};  // seat 0's first
   std::vector<Cloud> clouds = {};
   std::vector<StagedLock> locks = {};
+  std::vector<StagedBout> bouts = {};
+  std::vector<StagedLoad> loads = {};
   StagedMoment start = {};
 };
 

@@ -41,6 +41,14 @@ Mil distance_between(const Game& game, const Setup& setup, UnitId a, UnitId b) {
   return least;
 }
 
+Mil on_the_ruler(const Law& law, Mil length) {
+  law.follow(clause::measure_inches);
+  const DistanceUnit unit = law.on().distance_unit;
+  const bool doubled = unit == DistanceUnit::_2cm && law.rule(clause::measure_two_cm);
+  if (unit == DistanceUnit::_1cm) law.follow(clause::measure_other_scales);
+  return doubled ? length * 2 : length;
+}
+
 Point middle_of(const Game& game, const Setup& setup, UnitId unit) {
   std::int64_t x = 0, y = 0;
   int count = 0;

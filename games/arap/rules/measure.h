@@ -18,6 +18,10 @@ bool within(const Game& game, const Law& law, UnitId a, UnitId b, Mil limit);
 // The smallest distance between models of two units, to the nearest mil: for orders and texts, not for limits.
 Mil distance_between(const Game& game, const Setup& setup, UnitId a, UnitId b);
 
+// A distance as the players measure it on their table, in inches or in centimetres: for what they are told. All else
+// reckons in inches.
+Mil on_the_ruler(const Law& law, Mil length);
+
 // The mean place of a unit's models.
 Point middle_of(const Game& game, const Setup& setup, UnitId unit);
 

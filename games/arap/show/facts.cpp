@@ -8,6 +8,7 @@
 #include "games/arap/rules/sight/cover.h"
 #include "games/arap/show/facts.h"
 #include "games/arap/words/labels.h"
+#include "games/arap/words/ruler.h"
 
 namespace sandtable::arap {
 
@@ -48,11 +49,11 @@ struct NamedUnitMark {
   std::string_view name;
   UnitMark mark;
 };
-constexpr NamedUnitMark kMarks[] = {{"attempted", UnitMark::attempted},   {"picked-up", UnitMark::picked_up},
-                                    {"free-moved", UnitMark::free_moved}, {"aimed", UnitMark::aimed},
-                                    {"hidden", UnitMark::hidden},         {"confused", UnitMark::confused},
-                                    {"fleeting", UnitMark::fleeting},     {"moved", UnitMark::moved},
-                                    {"charged", UnitMark::charged},       {"tested", UnitMark::tested}};
+constexpr NamedUnitMark kMarks[] = {
+    {"attempted", UnitMark::attempted}, {"picked-up", UnitMark::picked_up}, {"free-moved", UnitMark::free_moved},
+    {"aimed", UnitMark::aimed},         {"hidden", UnitMark::hidden},       {"confused", UnitMark::confused},
+    {"fleeting", UnitMark::fleeting},   {"moved", UnitMark::moved},         {"charged", UnitMark::charged},
+    {"tested", UnitMark::tested},       {"estranged", UnitMark::estranged}, {"charge-failed", UnitMark::charge_failed}};
 
 Fact unit_fact(const Game& game, UnitId id, std::string_view name) {
   const Unit& unit = game.unit(id);
@@ -69,6 +70,8 @@ Fact unit_fact(const Game& game, UnitId id, std::string_view name) {
   if (name == "routing") return fact_text(unit.is_routing());
   if (name == "pursuing") return fact_text(unit.is_pursuing());
   if (name == "overwatch") return fact_text(int{unit.watch});
+  if (name == "in-hand") return fact_text(int{unit.in_hand});
+  if (name == "chasing") return fact_text(unit.status == Status::chasing);
   if (name == "in-melee") return fact_text(is_locked(game, id));
   if (name == "size-before") return fact_text(int{unit.size});
   if (name == "hits") return fact_text(unit.away.hits_by(Cause::shooting) + unit.home.hits_by(Cause::shooting));
@@ -76,6 +79,22 @@ Fact unit_fact(const Game& game, UnitId id, std::string_view name) {
   for (const auto& [word, mark] : kMarks)
     if (word == name) return fact_text(unit.has(mark));
   return std::nullopt;
+}
+
+std::string_view hold_word(Hold hold) {
+  switch (hold) {
+    case Hold::surface:
+      return "surface";
+    case Hold::face:
+      return "face";
+    case Hold::ladder:
+      return "ladder";
+    case Hold::rope:
+      return "rope";
+    case Hold::water:
+      return "water";
+  }
+  return "?";
 }
 
 Fact model_fact(const Game& game, const Setup& setup, ModelId id, std::string_view name) {
@@ -88,6 +107,8 @@ Fact model_fact(const Game& game, const Setup& setup, ModelId id, std::string_vi
   if (name == "wounds") return fact_text(setup.kit(id).its.wounds - model.wounds);
   if (name == "tactical") return fact_text(model.marks.has(ModelMark::dashed));
   if (name == "path") return fact_text(model.moved);
+  if (name == "load") return fact_text(int{model.load});
+  if (name == "hold") return std::string(hold_word(model.foothold.hold));
   return std::nullopt;
 }
 
@@ -117,6 +138,7 @@ Fact sight_fact(const Game& game, const Law& law, const Subject& a, std::string_
 
 Fact pair_fact(const Game& game, const Law& law, const Subject& a, std::string_view name, const Subject& b) {
   if (const Fact fact = sight_fact(game, law, a, name, b)) return fact;
+  if (name == "ruler") return on_their_table(law, distance_between(game, law.setup, a.unit, b.unit));
   if (name == "distance") return fact_text(distance_between(game, law.setup, a.unit, b.unit));
   const Shooting action{.unit = a.unit, .points = 1, .volley = 1};
   if (name == "can-shoot") return fact_text(can_shoot_at(game, law, action, b.unit));
@@ -146,7 +168,11 @@ Fact piece_fact(const Game& game, const Setup& setup, std::string_view name) {
 std::optional<std::string> fact(const Setup& setup, const Game& game, std::string_view name, Book book) {
   if (Fact found = duel_fact(game, name)) return found;
   if (name == "turn") return fact_text(int{game.turn});
+  if (name == "length") return fact_text(int{game.length});
   if (name == "active") return fact_text(game.active.number());
+  if (name == "level") return fact_text(int{game.level});
+  if (name == "beast") return game.beast.present == 0 ? std::string("none") : fact_text(game.beast.at);
+  if (name == "cloud-1") return game.clouds.empty() ? std::string("none") : fact_text(game.clouds[0].at);
   if (name == "clouds") return fact_text(static_cast<int>(game.clouds.size()));
   if (Fact found = piece_fact(game, setup, name)) return found;
   const Law law(setup, book);

@@ -35,6 +35,8 @@ std::string_view status_word(Status status) {
       return "left the table";
     case Status::destroyed:
       return "destroyed";
+    case Status::unseen:
+      return "hidden";
     case Status::absent:
     case Status::fighting:
       break;

@@ -18,6 +18,20 @@ struct PlayerTurn {
   Seat seat;
 };
 
+// Step 1: routers and their pursuers move, and test to rally and to halt, of all sides.
+struct Routs {
+  Seat seat;  // who orders them
+};
+// Step 2: random events, in the first player turn of a game turn; lasting conditions of this seat's units.
+struct EventRolls {
+  Seat seat;
+};
+// Step 3: this seat's pursuers come back to the table, and then its reserves.
+struct Arrivals {
+  Seat seat;
+  UnitId next = UnitId::none();  // of its units; at first none
+};
+
 // Step 4: a free move, or the attempt to activate a unit, or the end of the phase, again and again.
 struct ActivationPhase {
   Seat seat;
@@ -27,6 +41,15 @@ struct ActivationPhase {
 };
 // Step 5: heavy casualty tests of units that were never chosen.
 struct LateTests {
+  Seat seat;
+};
+// Step 6: a round of each mêlée.
+struct MeleeRounds {
+  Seat seat;
+};
+// Step 7: units that have destroyed all their opponents use the points that they have in hand (`Unit::in_hand`).
+// Whoever ends a lock otherwise, by rout, flinch or breaking off, takes these points from the other unit.
+struct KeptPoints {
   Seat seat;
 };
 // Step 8.
@@ -64,7 +87,7 @@ struct Activation {
   std::uint8_t reacting = 0;  // with picked-up dice, in the other player's turn
   std::uint8_t begun = 0;     // it has acted, or could have
   std::uint8_t pinned = 0;    // the pin has taken its points already
-  std::uint8_t unused = 0;
+  std::uint8_t kept = 0;      // with points kept through a mêlée
 };
 // Step 8: two failures and nothing picked up.
 struct BustCheck {
@@ -74,9 +97,12 @@ struct BustCheck {
 };
 
 // How a unit goes in a movement action.
-enum class MoveMode : std::uint8_t { walk, crawl, tactical, bound };
+enum class MoveMode : std::uint8_t { walk, crawl, tactical, bound, swim, climb, rappel };
+inline constexpr std::size_t kMoveModeCount = 7;
+inline constexpr MoveMode kAllModes[] = {MoveMode::walk, MoveMode::crawl, MoveMode::tactical, MoveMode::bound,
+                                         MoveMode::swim, MoveMode::climb, MoveMode::rappel};
 // Whose move it is: a unit's, or that of the team that acts apart or of the rest.
-enum class Party : std::uint8_t { all, rest, team };
+enum class Party : std::uint8_t { all, rest, team, watchers };
 
 // One movement action.
 struct Movement {
@@ -85,7 +111,22 @@ struct Movement {
   Party party = Party::all;
   std::uint8_t free = 0;  // a free move
   Count rolled;           // the allowance of a tactical move, in inches
-  Count spare;            // points that the unit has besides the one it pays
+  Count spare;            // points that the unit has besides those it pays
+  Count points{1};        // that it pays
+  std::uint8_t unused = 0;
+};
+// Before its models go: enemies on overwatch may fire on their way.
+struct WatchedMarch {
+  Movement move;
+};
+// Its models go the ways that are kept in `Game::march`, so much of them, in hundredths.
+struct Marching {
+  Movement move;
+  Count until{100};
+};
+// They have arrived: what may be done at the end of a move.
+struct Arrived {
+  Movement move;
 };
 // What follows a movement action or the removal of casualties: the unit may have come apart.
 struct Coherence {

@@ -10,11 +10,28 @@ namespace sandtable::arap {
 struct Shooting {
   UnitId unit;
   Party party = Party::all;
-  Count points;             // of the action
-  Count volley;             // the next one, counted from 1
-  std::uint8_t ambush = 0;  // it was hidden when the action was declared
-  std::uint8_t unused[3] = {};
+  Count points;              // of the action
+  Count volley;              // the next one, counted from 1
+  std::uint8_t ambush = 0;   // it was hidden when the action was declared
+  std::uint8_t at_spot = 0;  // this volley is fired at a spot, not at a unit that is named
+  std::uint8_t unused[2] = {};
   Members fired;  // members who have fired in this action; guests come behind the members
+  Point spot;
+};
+// A unit on overwatch fires at a mover who has come so far.
+struct WatchFire {
+  UnitId unit;
+  UnitId target;
+};
+// Bombs are dropped on what the carriers have just passed over.
+struct Bombing {
+  UnitId unit;
+  Party party = Party::all;
+};
+// Grenades and rocks are thrown.
+struct Throwing {
+  UnitId unit;
+  Party party = Party::all;
 };
 
 }  // namespace sandtable::arap

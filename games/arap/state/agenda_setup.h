@@ -14,6 +14,13 @@ struct Deployment {
   Seat seat;                  // who places next
   std::uint8_t finished = 0;  // who has placed all first, counted from 1; 0: nobody yet
 };
+// Then hidden units are recorded, and a scenario's gas cloud is placed.
+struct HiddenRecords {
+  std::uint8_t finished = 0;
+};
+struct CloudPlacing {
+  std::uint8_t finished = 0;
+};
 // Who begins.
 struct FirstPlayer {
   std::uint8_t finished = 0;

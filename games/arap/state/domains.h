@@ -17,6 +17,23 @@ enum Domain : std::uint8_t {
   kNerves,
   kWeapons,
   kHitWords,
+  kBlowWords,
+  kScoreWords,
+  kStrokeWords,
+  kStandWords,
+  kResponseWords,
+  kChaseWords,
+  kApproachWords,
+  kFlankWords,
+  kKeepings,
+  kHappenings,
+  kFeatures,
+  kPatients,
+  kDescents,
+  kThirds,
+  kGrenades,
+  kLoadDeeds,
+  kLadderDeeds,
 };
 
 }  // namespace sandtable::arap

@@ -50,6 +50,19 @@ struct HeldFire : OfUnit {
 struct Aimed : OfUnit {
   static constexpr std::string_view kName = "aimed";
 };
+// A wound is regained.
+struct WoundHealed {
+  static constexpr std::string_view kName = "healed";
+  ModelId model;
+  static constexpr auto kFields = fields(field("model", &WoundHealed::model, kModels));
+};
+struct WentOnWatch {
+  static constexpr std::string_view kName = "overwatch";
+  UnitId unit;
+  int points = 0;
+  static constexpr auto kFields =
+      fields(field("unit", &WentOnWatch::unit, kUnits), field("points", &WentOnWatch::points));
+};
 // Cover that breaks under fire.
 struct CoverBroke {
   static constexpr std::string_view kName = "cover-broke";
@@ -62,6 +75,49 @@ struct Revealed : OfUnit {
 };
 struct BecameConfused : OfUnit {
   static constexpr std::string_view kName = "confused";
+};
+// Where the marker of an area weapon or grenade has come to lie.
+struct MarkerPlaced {
+  static constexpr std::string_view kName = "marker";
+  UnitId unit;
+  Point at;
+  static constexpr auto kFields = fields(field("unit", &MarkerPlaced::unit, kUnits), field("at", &MarkerPlaced::at));
+};
+// A shot that strikes nothing: out of reach, or at nobody.
+struct ShotLost : OfUnit {
+  static constexpr std::string_view kName = "shot-lost";
+};
+struct StreamLaid {
+  static constexpr std::string_view kName = "stream";
+  UnitId unit;
+  int goal = 0;
+  int figures = 0;
+  static constexpr auto kFields = fields(field("unit", &StreamLaid::unit, kUnits), field("goal", &StreamLaid::goal),
+                                         field("figures", &StreamLaid::figures));
+};
+struct GrenadeThrown {
+  static constexpr std::string_view kName = "thrown";
+  ModelId model;
+  GrenadeId grenade;
+  int goal = 0;
+  static constexpr auto kFields =
+      fields(field("model", &GrenadeThrown::model, kModels), field("grenade", &GrenadeThrown::grenade, kGrenades),
+             field("goal", &GrenadeThrown::goal));
+};
+struct SmokeRose {
+  static constexpr std::string_view kName = "smoke";
+  Point at;
+  static constexpr auto kFields = fields(field("at", &SmokeRose::at));
+};
+struct SmokeGone {
+  static constexpr std::string_view kName = "smoke-gone";
+  Point at;
+  static constexpr auto kFields = fields(field("at", &SmokeGone::at));
+};
+struct SetAlight {
+  static constexpr std::string_view kName = "alight";
+  ModelId model;
+  static constexpr auto kFields = fields(field("model", &SetAlight::model, kModels));
 };
 
 }  // namespace sandtable::arap

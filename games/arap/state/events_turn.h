@@ -106,7 +106,9 @@ struct BattleOver {
   static constexpr EventRank kRank = EventRank::paragraph;
   int first = 0;  // the scores
   int second = 0;
-  static constexpr auto kFields = fields(field("first", &BattleOver::first), field("second", &BattleOver::second));
+  int level = 0;  // 0 a draw, 1 a victory, 2 a decisive one
+  static constexpr auto kFields = fields(field("first", &BattleOver::first), field("second", &BattleOver::second),
+                                         field("level", &BattleOver::level));
 };
 
 }  // namespace sandtable::arap

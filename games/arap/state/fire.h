@@ -27,7 +27,10 @@ enum class HitModifier : std::uint8_t {
   shotgun_close,
   corrective_aiming,
   on_ladder,
+  bounced,
+  over_double_height,
+  over_triple_height,
 };
-inline constexpr std::size_t kHitModifiers = 21;
+inline constexpr std::size_t kHitModifiers = 24;
 
 }  // namespace sandtable::arap

@@ -35,6 +35,7 @@ struct Setup : DuelSetup {
   std::vector<Ground> grounds;         // what each piece of the table is, by PieceId
   Scenario scenario;
   Switches on;
+  std::uint8_t programs = 0;  // seats that programs play, bit by number: their guesses are never exact
 
   const Squad& squad(UnitId unit) const { return squads[squad_of[unit.v]]; }
   const Squad& squad(ModelId model) const { return squads[squad_of[model.v]]; }

@@ -6,8 +6,11 @@
 #include "engine/table/plane/path.h"
 #include "engine/table/terrain/edge.h"
 #include "engine/table/terrain/piece_set.h"
+#include "games/arap/state/agenda_charge.h"
+#include "games/arap/state/agenda_close.h"
 #include "games/arap/state/agenda_fire.h"
 #include "games/arap/state/agenda_setup.h"
+#include "games/arap/state/march.h"
 #include "games/arap/state/table_state.h"
 
 // The state of a battle: a plain value. The words are the rulebook's.
@@ -21,25 +24,36 @@ struct Game {
   std::int32_t score[2] = {};
   FixedVector<Lock, 48> locks;
   FixedVector<Bout, 48> bouts;
-  std::uint8_t unused_there[2] = {};
+  FixedVector<Injury, 64> injuries;  // of this player turn
+  std::uint8_t unused_there = 0;
   FixedVector<Cloud, 12> clouds;
-  FixedVector<Load, 8> loads;
+  FixedVector<Load, kMostLoads> loads;
   CrazedBeast beast;
   Weather weather;
-  Count passed[kMostPieces] = {};  // model-equivalents through each piece in this player turn
-  Count hurt[kMostPieces] = {};    // wounds that fragile pieces have lost
-  Count round;                     // the game turn
-  Count turn;                      // player turns begun so far
-  Count length;                    // game turns that the battle lasts
-  Seat active;                     // whose player turn it is
-  Seat first;                      // who has the first player turn of each game turn
-  Edge edge = Edge::south;         // seat 0's own
+  March march;                                  // the movement action under way
+  Count passed[kMostPieces + kMostLoads] = {};  // model-equivalents through each piece, and up or down each carried
+                                                // ladder, in this player turn
+  Count hurt[kMostPieces] = {};                 // wounds that fragile pieces have lost
+  Count round;                                  // the game turn
+  Count turn;                                   // player turns begun so far
+  Count length;                                 // game turns that the battle lasts
+  Seat active;                                  // whose player turn it is
+  Seat first;                                   // who has the first player turn of each game turn
+  Edge edge = Edge::south;                      // seat 0's own
   std::uint8_t over = 0;
   std::uint8_t drawn = 0;  // once it is over: nobody won
   Seat winner;             // otherwise
-  std::uint8_t unused[7] = {};
-  Agenda<24, EdgeRoll, Deployment, FirstPlayer, GameTurn, PlayerTurn, ActivationPhase, LateTests, Housekeeping, Chosen,
-         ActivationRoll, PickUp, Reaction, Activation, BustCheck, Movement, Coherence, OwnTurnTest, Breaking, Shooting>
+  std::uint8_t level = 0;  // of that victory: 1, or 2 if it is decisive
+  std::uint8_t edge_recorded = 0;
+  Edge reserve_edge = Edge::south;  // that the second seat has recorded in secret
+  std::uint8_t unused[4] = {};
+  Agenda<64, EdgeRoll, Deployment, HiddenRecords, CloudPlacing, FirstPlayer, GameTurn, PlayerTurn, Routs, EventRolls,
+         Arrivals, ActivationPhase, LateTests, MeleeRounds, KeptPoints, Housekeeping, Chosen, ActivationRoll, PickUp,
+         Reaction, Activation, BustCheck, Movement, Coherence, OwnTurnTest, Breaking, Shooting, Throwing, Marching,
+         Arrived, WatchedMarch, WatchFire, Bombing, MeleeRound, FightOrBreakOff, BreakOff, CloseUp, ChoiceOfArms,
+         InitiativeStep, StepMoves, CombatResolution, RoundEnd, RoutMove, FlinchMove, WinnersFollow, PursuitDecision,
+         Rout, FleeMove, Pursuit, RallyTest, HaltTest, ChargeDeclaration, ChargeReaction, RunFromCharge, ChargeDistance,
+         ChargeRun, ChargePlacement, ChargeEnd, ChargeAgain, Interception>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

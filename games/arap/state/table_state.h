@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/base/fixed_vector.h"
+#include "games/arap/state/melee.h"
 #include "games/arap/state/unit.h"
 
 // What lies, drifts and stands on the table besides the models and changes in the course of a battle.
@@ -8,7 +9,7 @@ namespace sandtable::arap {
 
 // Smoke or gas.
 struct Cloud {
-  enum class Kind : std::uint8_t { smoke, gas };
+  enum class Kind : std::uint8_t { smoke, gas, dust };  // dust: seen through, but not by lasers
   Point at;
   Mil radius;
   Kind kind = Kind::smoke;
@@ -34,6 +35,7 @@ struct CrazedBeast {
   std::uint8_t unused = 0;
 };
 
+inline constexpr std::size_t kMostLoads = 8;
 // Something that is carried, or lies or stands where it was left.
 struct Load {
   enum class Kind : std::uint8_t { crate, short_ladder, long_ladder, ram };
@@ -43,6 +45,8 @@ struct Load {
   UnitId carriers[2] = {UnitId::none(), UnitId::none()};  // numbers of models
   Point at;                                               // where it lies; of a standing ladder the foot
   Point head;
+  Seat owner;  // of a standing ladder: who has set it up
+  std::uint8_t unused[3] = {};
 };
 
 // Two units that are locked in close combat, and how it came about.

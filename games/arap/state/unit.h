@@ -15,6 +15,7 @@ enum class Status : std::uint8_t {
   chasing,   // pursuers who followed routers off the table
   departed,  // over an exit edge
   destroyed,
+  unseen,  // in the view of the other seat: hidden, somewhere
 };
 enum class Nerve : std::uint8_t { steady, suppressed, pinned };
 enum class Flight : std::uint8_t { none, routing, pursuing };
@@ -31,15 +32,23 @@ enum class UnitMark : std::uint8_t {
   hidden,      // and undetected
   revealed,    // in this player turn: its attack still counts as made from hiding
   confused,
-  fleeting,     // went from one piece of cover to another in its owner's latest turn
-  steadied,     // its leader has had a die rolled again in this player turn
-  shelled,      // a hit from an effect area of 5 in or more since its owner's last turn
-  pin_failed,   // failed a pinning test, or was pinned at once, since its owner's last turn
-  moved,        // changed its place since its owner's last turn began
-  no_slipping,  // a hit and run has failed: no attempt to break off in the next round
-  fired,        // at `fired_at`, in this player turn
-  sharing,      // came away from a unit whose rolled points it shares when these are spent
-  estranged,    // broke off, or was left: may not approach or charge `late_foe` in its next turn
+  fleeting,       // went from one piece of cover to another in its owner's latest turn
+  steadied,       // its leader has had a die rolled again in this player turn
+  shelled,        // a hit from an effect area of 5 in or more since its owner's last turn
+  pin_failed,     // failed a pinning test, or was pinned at once, since its owner's last turn
+  moved,          // changed its place since its owner's last turn began
+  no_slipping,    // a hit and run has failed: no attempt to break off in the next round
+  fired,          // at `fired_at`, in this player turn
+  sharing,        // came away from a unit whose rolled points it shares when these are spent
+  has_spotted,    // has looked for hidden enemies in this player turn
+  due,            // a reserve that found no room: it needs no more roll
+  went_out,       // over an exit of the scenario
+  shot,           // fired at `fired_at` from where it stands
+  estranged,      // broke off, or was left: may not approach or charge `late_foe` in its next turn
+  wary,           // ... which is this one
+  backs_turned,   // tried to break off in this round, and does not strike
+  charge_failed,  // no more actions in this player turn
+  run_from,       // whom it charged ran away: it may charge again
 };
 using UnitMarks = FlagSet<UnitMark, std::uint32_t>;
 

@@ -12,10 +12,24 @@ namespace sandtable::arap {
 
 namespace {
 
-constexpr Words<kDeedCount> kDeedWords = {"stop", "move", "stand-up", "shoot", "shoot-twice", "shoot-thrice", "aim"};
-constexpr Words<4> kModeWords = {"walk", "crawl", "tactical", "bound"};
+constexpr Words<kDeedCount> kDeedWords = {
+    "stop",  "move",      "stand-up", "shoot",    "shoot-twice", "shoot-thrice", "aim",    "interact",
+    "throw", "overwatch", "load",     "put-down", "ladder",      "leave-water",  "charge", "bomb"};
+constexpr Words<3> kLoadWords = {"take", "take-over", "put-down"};
+constexpr Words<3> kLadderWords = {"set-up", "take-down", "push-away"};
+constexpr Words<3> kThirdWords = {"left", "centre", "right"};
+constexpr Words<kMoveModeCount> kModeWords = {"walk", "crawl", "tactical", "bound", "swim", "climb", "rappel"};
+constexpr Words<5> kDescentWords = {"stop", "scramble", "climb", "rappel", "jump"};
 constexpr Words<2> kChoiceWords = {"no", "yes"};
 constexpr Words<3> kNerveWords = {"steady", "suppressed", "pinned"};
+constexpr Words<kStrokes> kStrokeWordList = {"plain", "second-weapon", "piercing", "planting"};
+constexpr Words<3> kStandWordList = {"fight", "break-off", "hit-and-run"};
+constexpr Words<kResponses> kResponseWordList = {"stand", "run"};
+constexpr Words<3> kChaseWordList = {"pursue", "test", "stay"};
+constexpr Words<4> kApproachWordList = {"front", "left flank", "right flank", "rear"};
+constexpr Words<2> kFlankWordList = {"left", "right"};
+constexpr Words<kKeepingCount> kKeepingWords = {"on-table", "reserve", "hidden", "aboard"};
+constexpr Words<5> kHappeningWords = {"wind", "visibility", "gas cloud", "crazed beast", "stray shells"};
 constexpr std::string_view kNobody = "nobody";
 constexpr std::string_view kEnd = "end";
 constexpr std::string_view kFree = "free ";
@@ -42,6 +56,40 @@ std::optional<std::int32_t> parse_model(const Setup& setup, std::string_view tex
   return model ? std::optional<std::int32_t>(model->v) : std::nullopt;
 }
 std::vector<std::int32_t> all_models(const Setup& setup) { return keys_below(setup.kits.size()); }
+
+// Pieces of the table by their names; of several alike the first is meant, and the others are "Console #2".
+std::string feature_name(const Setup& setup, std::int32_t key) {
+  const auto index = static_cast<std::size_t>(key);
+  const auto pieces = setup.terrain.pieces();
+  if (index >= pieces.size()) return "nothing";
+  std::size_t same = 1;
+  for (std::size_t i = 0; i < index; ++i) same += pieces[i].name == pieces[index].name ? 1 : 0;
+  return same == 1 ? pieces[index].name : fmt::format("{} #{}", pieces[index].name, same);
+}
+std::vector<std::int32_t> all_features(const Setup& setup) {
+  std::vector<std::int32_t> keys = keys_below(setup.terrain.pieces().size());
+  keys.push_back(PieceId::none().v);
+  return keys;
+}
+std::optional<std::int32_t> parse_feature(const Setup& setup, std::string_view text) {
+  for (const std::int32_t key : all_features(setup))
+    if (feature_name(setup, key) == text) return key;
+  return std::nullopt;
+}
+
+// A model, or nobody.
+std::string patient_name(const Setup& setup, std::int32_t key) {
+  const ModelId model = model_at(static_cast<std::size_t>(key));
+  return model.v < setup.kits.size() ? label(setup, model) : std::string(kNobody);
+}
+std::optional<std::int32_t> parse_patient(const Setup& setup, std::string_view text) {
+  return text == kNobody ? std::optional<std::int32_t>(ModelId::none().v) : parse_model(setup, text);
+}
+std::vector<std::int32_t> all_patients(const Setup& setup) {
+  std::vector<std::int32_t> keys = all_models(setup);
+  keys.push_back(ModelId::none().v);
+  return keys;
+}
 
 // "A2", "free A2" or "end".
 std::string step_name(const Setup& setup, std::int32_t key) {
@@ -76,10 +124,23 @@ std::optional<std::int32_t> parse_weapon(const Setup& setup, std::string_view te
 }
 std::vector<std::int32_t> all_weapons(const Setup& setup) { return keys_below(setup.arsenal.weapons.size()); }
 
+std::string grenade_name(const Setup& setup, std::int32_t key) {
+  const auto index = static_cast<std::size_t>(key);
+  return index < setup.arsenal.grenades.size() ? setup.arsenal.grenades[index].name : "?";
+}
+std::optional<std::int32_t> parse_grenade(const Setup& setup, std::string_view text) {
+  const auto grenade = setup.arsenal.grenade_named(text);
+  return grenade ? std::optional<std::int32_t>(grenade->v) : std::nullopt;
+}
+std::vector<std::int32_t> all_grenades(const Setup& setup) { return keys_below(setup.arsenal.grenades.size()); }
+
 }  // namespace
 
 std::string_view deed_word(Deed deed) { return kDeedWords[static_cast<std::size_t>(deed)]; }
 std::string_view mode_word(MoveMode mode) { return kModeWords[static_cast<std::size_t>(mode)]; }
+std::string_view approach_word(Approach from) { return kApproachWordList[static_cast<std::size_t>(from)]; }
+std::string_view blow_word(BlowModifier what) { return kBlowModifierWords[static_cast<std::size_t>(what)]; }
+std::string_view score_word(ScoreModifier what) { return kScoreModifierWords[static_cast<std::size_t>(what)]; }
 std::string_view modifier_word(HitModifier what) { return kHitModifierWords[static_cast<std::size_t>(what)]; }
 
 std::span<const DomainSpec> Rules::domains() {
@@ -95,8 +156,25 @@ std::span<const DomainSpec> Rules::domains() {
       word_domain<kNerveWords>("nerves"),
       domain<Setup, weapon_name, parse_weapon, all_weapons>("weapons"),
       word_domain<kHitModifierWords>("modifiers"),
+      word_domain<kBlowModifierWords>("blow-modifiers"),
+      word_domain<kScoreModifierWords>("score-modifiers"),
+      word_domain<kStrokeWordList>("strokes"),
+      word_domain<kStandWordList>("stands"),
+      word_domain<kResponseWordList>("responses"),
+      word_domain<kChaseWordList>("chases"),
+      word_domain<kApproachWordList>("approaches"),
+      word_domain<kFlankWordList>("flanks"),
+      word_domain<kKeepingWords>("keepings"),
+      word_domain<kHappeningWords>("happenings"),
+      domain<Setup, feature_name, parse_feature, all_features>("features"),
+      domain<Setup, patient_name, parse_patient, all_patients>("patients"),
+      word_domain<kDescentWords>("descents"),
+      word_domain<kThirdWords>("thirds"),
+      domain<Setup, grenade_name, parse_grenade, all_grenades>("grenades"),
+      word_domain<kLoadWords>("load-deeds"),
+      word_domain<kLadderWords>("ladder-deeds"),
   };
-  static_assert(std::size(kDomains) == kHitWords + 1);
+  static_assert(std::size(kDomains) == kLadderDeeds + 1);
   return kDomains;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/kind/typed_words.h"
 #include "games/arap/ask/typed_rules.h"
 #include "games/arap/words/labels.h"
+#include "games/arap/words/ruler.h"
 #include "games/arap/words/wording.h"
 
 namespace sandtable::arap {
@@ -83,12 +84,70 @@ class Report {
     return fmt::format("{} leaves {}.", name(told.unit), name(told.other));
   }
   std::string operator()(const BattleOver& told) const {
-    return fmt::format("The battle is over: {} to {}.", told.first, told.second);
+    static constexpr std::string_view kLevels[] = {"a draw", "a victory", "a decisive victory"};
+    return fmt::format("The battle is over: {} to {}, {}.", told.first, told.second,
+                       kLevels[static_cast<std::size_t>(told.level)]);
+  }
+
+  std::string operator()(const KeptBack& told) const {
+    return does(told.unit, "is kept in reserve.", "are kept in reserve.");
+  }
+  std::string operator()(const KeptHidden& told) const {
+    return does(told.unit, "is somewhere, hidden.", "are somewhere, hidden.");
+  }
+  std::string operator()(const CameOn& told) const {
+    return fmt::format("{} at {}.", does(told.unit, "arrives", "arrive"), place_text(told.at));
+  }
+  std::string operator()(const StillWaiting& told) const {
+    return does(told.unit, "finds no room and waits.", "find no room and wait.");
+  }
+  std::string operator()(const LeftTable& told) const {
+    return fmt::format("{} of {} the table.", counted(told.models, "model", "models"),
+                       name(told.unit) + (told.models == 1 ? " leaves" : " leave"));
+  }
+  std::string operator()(const EdgeRecorded& told) const {
+    return fmt::format("Player {} records an edge in secret.", told.seat.number());
+  }
+  std::string operator()(const Injured& told) const { return label(setup_, told.model) + " is seriously injured."; }
+  std::string operator()(const Recovered& told) const { return label(setup_, told.model) + " recovers."; }
+  std::string operator()(const Burns& told) const {
+    return fmt::format("{} burns and runs to {}.", label(setup_, told.model), place_text(told.at));
+  }
+  std::string operator()(const BeastMoved& told) const {
+    return fmt::format("The crazed beast is at {}.", place_text(told.at));
+  }
+  std::string operator()(const BeastFought& told) const {
+    return fmt::format("{} the crazed beast; it has {} left.", does(told.unit, "fights", "fight"),
+                       counted(told.wounds, "wound", "wounds"));
+  }
+  std::string operator()(const FeatureUsed& told) const {
+    return fmt::format("{} works at {}.", label(setup_, told.model), place_text(told.at));
+  }
+  std::string operator()(const EventFound& told) const {
+    return fmt::format("An event: {}.", happening_name(told.what));
+  }
+  std::string operator()(const WindBlows& told) const {
+    if (told.strength < 2) return "The air is calm.";
+    return fmt::format("{} blows towards {} degrees.", told.strength == 2 ? "A breeze" : "A gale", told.to);
+  }
+  std::string operator()(const SightLimited& told) const {
+    if (told.inches == 0) return "The view is clear.";
+    return fmt::format("Nobody sees farther than {}\" this game turn.", told.inches);
+  }
+  std::string operator()(const CloudPlaced& told) const { return "There is gas at " + place_text(told.at) + "."; }
+  std::string operator()(const CloudDrifted& told) const { return "A cloud drifts to " + place_text(told.at) + "."; }
+  std::string operator()(const CloudBlewAway& told) const {
+    return "The cloud at " + place_text(told.at) + " is gone.";
+  }
+  std::string operator()(const ShellFell& told) const {
+    return "A stray shell comes down at " + place_text(told.at) + ".";
   }
 
   std::string operator()(const Moved& told) const {
-    static constexpr std::string_view kOne[] = {"moves to", "crawls to", "dashes from cover to cover to", "bounds to"};
-    static constexpr std::string_view kMany[] = {"move to", "crawl to", "dash from cover to cover to", "bound to"};
+    static constexpr std::string_view kOne[] = {
+        "moves to", "crawls to", "dashes from cover to cover to", "bounds to", "swims to", "climbs to", "rappels to"};
+    static constexpr std::string_view kMany[] = {
+        "move to", "crawl to", "dash from cover to cover to", "bound to", "swim to", "climb to", "rappel to"};
     const auto mode = static_cast<std::size_t>(told.mode);
     return fmt::format("{} {}.", does(told.unit, kOne[mode], kMany[mode]), place_text(told.at));
   }
@@ -102,6 +161,28 @@ class Report {
   }
   std::string operator()(const KnockedDown& told) const { return label(setup_, told.model) + " falls over."; }
   std::string operator()(const Endangered& told) const { return label(setup_, told.model) + " is in danger."; }
+  std::string operator()(const Fell& told) const {
+    return fmt::format("{} falls {}\" to {}.", label(setup_, told.model), inches(told.height), place_text(told.at));
+  }
+  std::string operator()(const FellAmong& told) const {
+    return fmt::format("{} and {} are locked in mêlée.", name(told.unit), name(told.other));
+  }
+  std::string operator()(const Climbed& told) const {
+    return fmt::format("{} climbs to a height of {}\".", label(setup_, told.model), inches(told.height));
+  }
+  std::string operator()(const Drowned& told) const { return label(setup_, told.model) + " is lost in the water."; }
+  std::string operator()(const LoadMoved& told) const {
+    return fmt::format("{} {} a load.", label(setup_, told.model),
+                       told.deed == LoadDeed::put_down ? "puts down" : "takes up");
+  }
+  std::string operator()(const LadderMoved& told) const {
+    static constexpr std::string_view kWhat[] = {"sets up", "takes down", "pushes away"};
+    return fmt::format("{} {} a ladder.", label(setup_, told.model), kWhat[number_of(told.deed)]);
+  }
+  std::string operator()(const LeftWater& told) const { return label(setup_, told.model) + " is out of the water."; }
+  std::string operator()(const JumpedGap& told) const {
+    return fmt::format("{} jumps a gap of {}\".", label(setup_, told.model), inches(told.width));
+  }
   std::string operator()(const ModelLost& told) const { return label(setup_, told.model) + " falls."; }
   std::string operator()(const UnitDestroyed& told) const { return does(told.unit, "is destroyed.", "are destroyed."); }
   std::string operator()(const SweptAway& told) const {
@@ -122,9 +203,9 @@ class Report {
   }
 
   std::string operator()(const TookAim& told) const {
-    return fmt::format("{} {} at {} with the {}, {}\" away: Ballistic Skill {}, goal {} or less.",
+    return fmt::format("{} {} at {} with the {}, {} away: Ballistic Skill {}, goal {} or less.",
                        does(told.unit, "fires", "fire"), counted(told.shots, "shot", "shots"), name(told.target),
-                       setup_.arsenal.weapon(told.weapon).name, inches(told.range), told.skill, told.goal);
+                       setup_.arsenal.weapon(told.weapon).name, with_unit(setup_, told.range), told.skill, told.goal);
   }
   std::string operator()(const GoalChanged& told) const {
     return fmt::format("  {:+} {}", told.value, modifier_word(told.what));
@@ -140,7 +221,125 @@ class Report {
     return fmt::format("The cover at {} breaks.", place_text(told.at));
   }
   std::string operator()(const Revealed& told) const { return does(told.unit, "is revealed.", "are revealed."); }
+  std::string operator()(const WoundHealed& told) const { return label(setup_, told.model) + " has a wound less."; }
+  std::string operator()(const WentOnWatch& told) const {
+    return fmt::format("{} on overwatch with {}.", does(told.unit, "goes", "go"),
+                       counted(told.points, "point", "points"));
+  }
+  std::string operator()(const MarkerPlaced& told) const {
+    return fmt::format("The marker of {} lies at {}.", name(told.unit), place_text(told.at));
+  }
+  std::string operator()(const ShotLost& told) const { return "A shot of " + name(told.unit) + " strikes nothing."; }
+  std::string operator()(const StreamLaid& told) const {
+    return fmt::format("The stream of {} covers {}: goal {} or less.", name(told.unit),
+                       counted(told.figures, "figure", "figures"), told.goal);
+  }
+  std::string operator()(const GrenadeThrown& told) const {
+    return fmt::format("{} throws ({}): goal {} or less.", label(setup_, told.model),
+                       setup_.arsenal.grenade(told.grenade).name, told.goal);
+  }
+  std::string operator()(const SmokeRose& told) const { return "Smoke rises at " + place_text(told.at) + "."; }
+  std::string operator()(const SmokeGone& told) const { return "The smoke at " + place_text(told.at) + " is gone."; }
+  std::string operator()(const SetAlight& told) const {
+    return label(setup_, told.model) + " burns, or is being eaten by acid.";
+  }
   std::string operator()(const BecameConfused& told) const { return does(told.unit, "is confused.", "are confused."); }
+
+  std::string operator()(const Locked& told) const {
+    return fmt::format("{} and {} are locked in combat.", name(told.unit), name(told.other));
+  }
+  std::string operator()(const NoLongerLocked& told) const {
+    return fmt::format("{} and {} are apart.", name(told.unit), name(told.other));
+  }
+  std::string operator()(const RoundBegun& told) const { return "A round of mêlée round " + name(told.unit) + "."; }
+  std::string operator()(const StepFought& told) const { return fmt::format("Initiative {}.", told.initiative); }
+  std::string operator()(const Strikes& told) const {
+    return fmt::format("{} {} {}: skill {}, goal {} or less.", does(told.unit, "strikes at", "strike at"),
+                       name(told.target), counted(told.attacks, "time", "times"), told.skill, told.goal);
+  }
+  std::string operator()(const BlowChanged& told) const {
+    return fmt::format("  {:+} {}", told.value, blow_word(told.what));
+  }
+  std::string operator()(const BlowsLanded& told) const {
+    return fmt::format("{} {} and {}.", does(told.target, "takes", "take"), counted(told.hits, "hit", "hits"),
+                       told.wounds == 0 ? "no wound" : "loses " + counted(told.wounds, "wound", "wounds"));
+  }
+  std::string operator()(const GrenadePlanted& told) const {
+    const std::string who = label(setup_, told.model);
+    if (told.took == 2) return who + "'s grenade goes off in the hand.";
+    return told.took == 1 ? fmt::format("{} plants a grenade on {}.", who, label(setup_, told.target))
+                          : who + " plants no grenade.";
+  }
+  std::string operator()(const SteppedUp& told) const {
+    return fmt::format("{} of {} {} up.", counted(told.models, "model", "models"), name(told.unit),
+                       told.models == 1 ? "closes" : "close");
+  }
+  std::string operator()(const Scored& told) const {
+    return fmt::format("{}: {} inflicted, wound difference {:+}, score {}.", name(told.unit),
+                       counted(told.inflicted, "wound", "wounds"), told.difference, told.score);
+  }
+  std::string operator()(const ScoreChanged& told) const {
+    return fmt::format("  {:+} {} ({})", told.value, name(told.unit), score_word(told.what));
+  }
+  std::string operator()(const Flinched& told) const {
+    return fmt::format("{} from {}.", does(told.unit, "flinches", "flinch"), name(told.other));
+  }
+  std::string operator()(const FollowedUp& told) const {
+    return fmt::format("{} after {}.", does(told.unit, "steps", "step"), name(told.other));
+  }
+  std::string operator()(const BrokeOff& told) const { return does(told.unit, "breaks off.", "break off."); }
+  std::string operator()(const StayedIn& told) const { return does(told.unit, "cannot get away.", "cannot get away."); }
+  std::string operator()(const FreeHacks& told) const {
+    return fmt::format("{} {} from behind: {}.", does(told.unit, "strikes", "strike"), name(told.target),
+                       counted(told.attacks, "free hack", "free hacks"));
+  }
+  std::string operator()(const Pursues& told) const {
+    return fmt::format("{} {}.", does(told.unit, "pursues", "pursue"), name(told.other));
+  }
+  std::string operator()(const PursuitOver& told) const {
+    return does(told.unit, "pursues no more.", "pursue no more.");
+  }
+  std::string operator()(const Rallied& told) const { return does(told.unit, "rallies.", "rally."); }
+  std::string operator()(const FledTable& told) const { return does(told.unit, "flees the table.", "flee the table."); }
+  std::string operator()(const ChasedOff& told) const {
+    return does(told.unit, "follows off the table.", "follow off the table.");
+  }
+  std::string operator()(const CameBack& told) const {
+    return fmt::format("{} at {}.", does(told.unit, "comes back", "come back"), place_text(told.at));
+  }
+  std::string operator()(const ChargeDeclared& told) const {
+    return fmt::format("{} {}!", does(told.unit, "charges", "charge"), name(told.other));
+  }
+  std::string operator()(const Responded& told) const {
+    switch (told.response) {
+      case Response::stand:
+        return does(told.unit, "stands.", "stand.");
+      case Response::run:
+        return does(told.unit, "runs.", "run.");
+    }
+    return {};
+  }
+  std::string operator()(const ChargeThrown& told) const {
+    if (told.needed == Mil{})
+      return fmt::format("{} {}\".", does(told.unit, "charges", "charge"), inches(told.distance));
+    return fmt::format("{} {}\", {}\" are needed.", does(told.unit, "charges", "charge"), inches(told.distance),
+                       inches(told.needed));
+  }
+  std::string operator()(const Charged& told) const {
+    return fmt::format("{} {} ({}).", does(told.unit, "reaches", "reach"), name(told.target), approach_word(told.from));
+  }
+  std::string operator()(const ChargeFailed& told) const {
+    return fmt::format("The charge of {} on {} fails.", name(told.unit), name(told.other));
+  }
+  std::string operator()(const CaughtRunning& told) const {
+    return fmt::format("{} overtaken by {}.", does(told.unit, "is", "are"), name(told.other));
+  }
+  std::string operator()(const Intercepted& told) const {
+    return fmt::format("{} {}.", does(told.unit, "intercepts", "intercept"), name(told.other));
+  }
+  std::string operator()(const HaltedAtObstacle& told) const {
+    return does(told.unit, "stops before an obstacle.", "stop before an obstacle.");
+  }
 
  private:
   std::string name(UnitId unit) const {
@@ -180,6 +379,22 @@ std::string_view purpose_text(Purpose purpose) {
       return "how far the current sweeps";
     case Purpose::landing:
       return "to land safely";
+    case Purpose::fall:
+      return "for the hits of a fall";
+    case Purpose::jump:
+      return "to jump";
+    case Purpose::climb:
+      return "to climb";
+    case Purpose::climb_victims:
+      return "how many fail";
+    case Purpose::swim:
+      return "to swim";
+    case Purpose::drowned:
+      return "who is lost";
+    case Purpose::push_ladder:
+      return "to push the ladder away";
+    case Purpose::leave_water:
+      return "to get out of the water";
     case Purpose::wound:
       return "to wound";
     case Purpose::save:
@@ -204,8 +419,70 @@ std::string_view purpose_text(Purpose purpose) {
       return "whether cover helps";
     case Purpose::look_out:
       return "whether a comrade takes the hit";
+    case Purpose::blow:
+      return "to hit in mêlée";
+    case Purpose::free_hack:
+      return "to hit from behind";
+    case Purpose::piercing:
+    case Purpose::planting:
+      return "to plant a grenade";
+    case Purpose::hit_and_run:
+      return "to slip away";
+    case Purpose::break_off:
+      return "how far it breaks off";
+    case Purpose::flinch:
+      return "how far it flinches";
+    case Purpose::flee:
+    case Purpose::running:
+      return "how far it runs";
+    case Purpose::pursuit:
+      return "how far it pursues";
+    case Purpose::coming_back:
+      return "to come back";
+    case Purpose::charge:
+      return "for the charge";
+    case Purpose::obstacle:
+      return "to cross an obstacle";
     case Purpose::scatter:
       return "for scatter";
+    case Purpose::injury:
+      return "whether it lives";
+    case Purpose::first_aid:
+      return "to help the injured";
+    case Purpose::burning:
+      return "against fire or acid";
+    case Purpose::beast:
+      return "for the course of the beast";
+    case Purpose::beast_fight:
+      return "in the fight with the beast";
+    case Purpose::spotting:
+      return "to spot hidden enemies";
+    case Purpose::reserves:
+      return "to arrive";
+    case Purpose::which_event:
+      return "for a random event";
+    case Purpose::wind:
+      return "for the direction of the wind";
+    case Purpose::wind_strength:
+      return "for the strength of the wind";
+    case Purpose::visibility:
+      return "for visibility";
+    case Purpose::drift:
+      return "how far the gas drifts";
+    case Purpose::gas:
+      return "against gas";
+    case Purpose::shell:
+      return "for stray shells";
+    case Purpose::shell_place:
+      return "where the shell is aimed";
+    case Purpose::guess:
+      return "how far the guess was off";
+    case Purpose::throwing:
+      return "to throw";
+    case Purpose::alight:
+      return "whether it catches fire";
+    case Purpose::healing:
+      return "whether a wound heals";
   }
   return "";
 }

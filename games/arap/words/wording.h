@@ -8,6 +8,7 @@
 #include "games/arap/ask/keys.h"
 #include "games/arap/state/agenda.h"
 #include "games/arap/state/fire.h"
+#include "games/arap/state/melee.h"
 
 namespace sandtable {
 struct Setup;
@@ -37,8 +38,23 @@ inline constexpr Words<kHitModifiers> kHitModifierWords = {"soft cover",
                                                            "two pistols",
                                                            "shotgun at close range",
                                                            "corrected aim",
-                                                           "on a ladder"};
+                                                           "on a ladder",
+                                                           "bounced",
+                                                           "thrown over an obstacle",
+                                                           "thrown over a high obstacle"};
 
+// As BlowModifier.
+inline constexpr Words<kBlowModifiers> kBlowModifierWords = {
+    "second weapon", "from above", "across a barricade", "planting", "rear charge", "out of ambush",
+    "jumping down",  "blocking",   "improvised weapon",  "unarmed",  "weapon"};
+// As ScoreModifier.
+inline constexpr Words<kScoreModifiers> kScoreModifierWords = {"charged",          "charged from above",
+                                                               "hated enemy",      "charged in flank or rear",
+                                                               "dreadful enemies", "nothing but dreadful enemies"};
+
+std::string_view approach_word(Approach from);
+std::string_view blow_word(BlowModifier what);
+std::string_view score_word(ScoreModifier what);
 std::string_view deed_word(Deed deed);
 std::string_view mode_word(MoveMode mode);
 std::string_view modifier_word(HitModifier what);

@@ -15,6 +15,8 @@ Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
 inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(law, verdict.bar, verdict.model); }
 // "B3 Fern Section"
 std::string describe(const Law& law, UnitId unit);
+// Names such as "Dune Riders" stand for several, who do what one does.
+bool is_plural(const Setup& setup, UnitId unit);
 Point middle_of(const Places& places);
 // What the answers to these are judged by.
 Order order_of(const AskMove& asked);

@@ -68,7 +68,8 @@ bool settled(const Game& game, const Law& law, const AskGuard& asked) {
 }
 AskGuard::Reply fallback(const Game&, const Law&, const AskGuard&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskGuard& asked) {
-  return fmt::format("{} moves, up to {}\". Do your guards stop this move and fire?", describe(law, asked.move.unit),
+  return fmt::format("{} {}, up to {}\". Do your guards stop this move and fire?", describe(law, asked.move.unit),
+                     is_plural(law.setup, asked.move.unit) ? "move" : "moves",
                      toml_inches(longest_way(game, law, order_of(asked.move))));
 }
 

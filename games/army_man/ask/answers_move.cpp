@@ -40,11 +40,13 @@ void offer_paths(const Game& game, const Law& law, const Order& order, const Giv
 }
 
 std::string question_text(const Law& law, const Order& order) {
+  const bool many = is_plural(law.setup, order.unit);
   const std::string who = describe(law, order.unit);
-  if (order.kind == MoveKind::charge) return "How does " + who + " charge " + describe(law, order.enemy) + "?";
-  if (order.kind == MoveKind::close_up) return "How does " + who + " close with " + describe(law, order.enemy) + "?";
-  if (order.kind == MoveKind::consolidate) return who + " has won: where does it go?";
-  return "Where does " + who + " go?";
+  const std::string do_they = (many ? " do " : " does ") + who;
+  if (order.kind == MoveKind::charge) return "How" + do_they + " charge " + describe(law, order.enemy) + "?";
+  if (order.kind == MoveKind::close_up) return "How" + do_they + " close with " + describe(law, order.enemy) + "?";
+  if (order.kind == MoveKind::consolidate) return who + (many ? " have" : " has") + " won: where do they go?";
+  return "Where" + do_they + " go?";
 }
 
 std::optional<Muster> muster_of(const Game& game, const Law& law, const Order& order) {

@@ -108,7 +108,7 @@ AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked
 }
 AskAction::Reply fallback(const Game&, const Law&, const AskAction&) { return {ActionKey::of(Action::hold), {}}; }
 std::string text(const Game&, const Law& law, const AskAction& asked) {
-  return "What does " + describe(law, asked.unit) + " do?";
+  return (is_plural(law.setup, asked.unit) ? "What do " : "What does ") + describe(law, asked.unit) + " do?";
 }
 
 }  // namespace sandtable::army_man

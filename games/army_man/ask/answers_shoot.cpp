@@ -62,8 +62,10 @@ AskShoot::Reply sample(const Game& game, const Law& law, const AskShoot& asked, 
 }
 AskShoot::Reply fallback(const Game&, const Law&, const AskShoot&) { return {}; }
 std::string text(const Game&, const Law& law, const AskShoot& asked) {
-  if (asked.mover.is_none()) return "At whom does " + describe(law, asked.unit) + " shoot?";
-  return describe(law, asked.unit) + " is on guard: what does it fire at " + describe(law, asked.mover) + "?";
+  const bool many = is_plural(law.setup, asked.unit);
+  const std::string who = describe(law, asked.unit);
+  if (asked.mover.is_none()) return (many ? "At whom do " : "At whom does ") + who + " shoot?";
+  return who + (many ? " are" : " is") + " on guard: what do they fire at " + describe(law, asked.mover) + "?";
 }
 
 namespace {
@@ -150,7 +152,7 @@ AskCasualties::Reply fallback(const Game& game, const Law& law, const AskCasualt
   return {cheapest_losses(game, law, asked)};
 }
 std::string text(const Game&, const Law& law, const AskCasualties& asked) {
-  return fmt::format("{} loses {}: which?", describe(law, asked.unit),
+  return fmt::format("{} {} {}: which?", describe(law, asked.unit), is_plural(law.setup, asked.unit) ? "lose" : "loses",
                      asked.count == 1 ? "a model" : fmt::format("{} models", int{asked.count}));
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/fixed_vector.h"
+#include "engine/base/flag_set.h"
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
@@ -34,15 +35,6 @@ std::string_view trick_name(Trick trick);
 enum class Special : std::uint8_t { steady, fast, surefoot };
 inline constexpr std::size_t kSpecials = 3;
 std::string_view special_name(Special special);
-
-template <class Flag>
-struct FlagSet {
-  std::uint8_t bits = 0;
-
-  constexpr void add(Flag flag) { bits = static_cast<std::uint8_t>(bits | 1U << static_cast<unsigned>(flag)); }
-  constexpr bool has(Flag flag) const { return (bits >> static_cast<unsigned>(flag) & 1U) != 0; }
-  friend constexpr bool operator==(FlagSet, FlagSet) = default;
-};
 
 struct Weapon {
   std::string name;

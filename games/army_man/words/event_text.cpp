@@ -9,13 +9,6 @@ namespace sandtable::army_man {
 
 namespace {
 
-// Names such as "Dune Riders" stand for several.
-bool is_plural(const Setup& setup, UnitId unit) {
-  if (unit.v >= setup.squads.size()) return false;
-  const std::string& name = setup.profile(unit).name;
-  return name.ends_with('s') && !name.ends_with("ss");
-}
-
 // A sentence for what happened.
 class Report {
  public:

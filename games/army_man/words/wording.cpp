@@ -149,6 +149,12 @@ std::vector<std::int32_t> all_shots(const Setup& setup) {
 
 }  // namespace
 
+bool is_plural(const Setup& setup, UnitId unit) {
+  if (unit.v >= setup.squads.size()) return false;
+  const std::string& name = setup.profile(unit).name;
+  return name.ends_with('s') && !name.ends_with("ss");
+}
+
 std::string describe(const Law& law, UnitId unit) {
   std::string its_label = label(law.setup, unit);
   if (unit.v >= law.setup.squads.size()) return its_label;

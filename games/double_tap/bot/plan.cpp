@@ -59,7 +59,7 @@ Trials try_places(Outlook& at, UnitId unit, MoveKind kind, const Allowance& allo
   // A shot round a corner matters to a unit that can shoot; a runner cannot.
   const Scrutiny scrutiny = kind == MoveKind::run ? Scrutiny::glance : Scrutiny::exact;
   for (const Point place : places_within(at.law, reach, directions)) {
-    Trial trial = try_place(at, unit, {.to = place}, scrutiny);
+    const Trial trial = try_place(at, unit, {.to = place}, scrutiny);
     if (!trial.footing.touching) trials.push_back(trial);
   }
   try_contacts(at, unit, kind, reach, trials);

@@ -338,6 +338,20 @@ export class Asking {
     await this.inspect();
   }
 
+  // The one choice that leads somewhere on the table, if there is just one.
+  get going(): Choice | undefined {
+    const leading = this.choice?.open.length ? [] : this.choices.filter((choice) => choice.open.length > 0);
+    return leading.length === 1 ? leading[0] : undefined;
+  }
+
+  // A click on the table before anything is chosen: who shows where to go need not say that he goes.
+  async goTowards(at: Point, corner: boolean): Promise<void> {
+    const { going } = this;
+    if (!going) return;
+    await this.choose(going, false);
+    await this.settle(at, corner);
+  }
+
   // A single model of a unit is moved by itself.
   async correct(model: string, at: Point): Promise<void> {
     this.lead = model;
@@ -464,6 +478,7 @@ export class Asking {
   }
 
   get prompt(): string {
+    if (!this.field && this.going) return texts.battle.showOrChoose;
     if (!this.field) return this.choices.length > 1 && this.glowing.size ? texts.battle.pickUnit : "";
     if (this.field.form === "place") return texts.battle.showPlace;
     if (this.field.form === "facing") return texts.battle.showFacing;

@@ -21,20 +21,25 @@ export interface Sight {
 
 const seen = new Map<string, Promise<Sight>>();
 
-// A table as it looks: a battle is set up on it and put away again. With `played`, two machines have fought a little.
-export function mapSight(of: Game | GameBrief, map: string | undefined, played = false): Promise<Sight> {
-  const key = `${of.id} ${map ?? ""} ${played}`;
-  const found = seen.get(key) ?? look(of, map, played);
+export interface Looking {
+  played?: boolean; // two machines have fought a little
+  switches?: Record<string, string>;
+}
+
+// A table as it looks: a battle is set up on it and put away again. Refused where the map does not fit the switches.
+export function mapSight(of: Game | GameBrief, map: string | undefined, how: Looking = {}): Promise<Sight> {
+  const key = JSON.stringify([of.id, map, how]);
+  const found = seen.get(key) ?? look(of, map, how);
   seen.set(key, found);
   return found;
 }
 
-async function look(of: Game | GameBrief, map: string | undefined, played: boolean): Promise<Sight> {
+async function look(of: Game | GameBrief, map: string | undefined, { played, switches }: Looking): Promise<Sight> {
   const [first] = of.players;
   const player = typeof first === "string" ? first : (first?.name ?? "person");
   const seats = Array.from({ length: of.seats[0] }, () => player);
   const people = seats.map(() => "person");
-  const request = { do: "open", game: of.id, seed: 11, ...(map ? { map } : {}) };
+  const request = { do: "open", game: of.id, seed: 11, ...(map ? { map } : {}), ...(switches ? { switches } : {}) };
   const { match } = await previewDesk.ask<Opened>({ ...request, seats: people });
   const table = await previewDesk.ask<Table>({ do: "table", match });
   // As soon as both sides stand on the table it is worth a picture.

@@ -83,3 +83,27 @@ test("a battle that is gone says so", async ({ page }) => {
   await page.goto(`${process.env["SANDTABLE_ADDRESS"]}#/battle/nothing`);
   await expect(page.getByText("not on this computer any more")).toBeVisible();
 });
+
+// A route is no part of a recording: it is kept beside it.
+test("a unit that follows a route goes on after a reload", async ({ page }) => {
+  await fixChance(page);
+  await begin(page, WISHES[2]!);
+  const go = page.getByRole("button", { name: "Keep walking there" });
+  const routes = page.locator(".standing .order");
+  const box = (await page.locator(".board canvas").last().boundingBox())!;
+  for (let now = await asked(page), i = 0; i < 60 && (await routes.count()) === 0; now = await asked(page, now), ++i) {
+    // Where a unit may be told to keep walking, it is, across the table.
+    await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
+    const offered = await go.waitFor({ state: "visible", timeout: 700 }).then(
+      () => true,
+      () => false,
+    );
+    if (offered) await go.click();
+    else await advised(page);
+  }
+  await expect(routes.first()).toBeVisible();
+  const before = await routes.allInnerTexts();
+  await page.reload();
+  await asked(page);
+  expect(await routes.allInnerTexts()).toEqual(before);
+});

@@ -53,6 +53,17 @@ async function played(page: Page, way: number): Promise<Heard> {
   await expect(curtain).toBeVisible();
   const behind = await page.locator("body").innerText();
   if (secret) expect(behind).not.toContain(secret);
+  // The workers also try themselves out when they begin, which may take its time: only what comes later is compared.
+  await page.waitForFunction(
+    () => {
+      const heard = window as unknown as { told: string[]; before?: number };
+      const still = heard.before === heard.told.length;
+      heard.before = heard.told.length;
+      return still;
+    },
+    undefined,
+    { polling: 1500 },
+  );
   await page.evaluate(() => ((window as unknown as { told: string[] }).told.length = 0));
   await curtain.click();
   await asked(page);

@@ -13,6 +13,7 @@ export const WISHES: Wish[] = [
   { title: "Double Tap 0.2" },
   { title: "Army Man Combat", armies: ["cobalt-landing-party-150", "dunecrest-column-150"] },
   { title: "Strike", armies: ["dust-choir-one", "slate-guard-one"], switches: [["Match wins", "1"]] },
+  { title: "One Page Apocalypse", switches: [["practice", "on"]] },
 ];
 
 export const test = base.extend<{ complaints: string[] }>({

@@ -126,3 +126,25 @@ test("a way is gone in several manners", async ({ page }) => {
   await expect(ready(page)).toBeVisible();
   await ready(page).click();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("a hull is driven by touch", async ({ page }) => {
+    await open(page, "armour");
+    await until(page, "drive");
+    const driven = page.locator(".steering");
+    const box = await canvas(page);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.45);
+    await expect(driven).toContainText(/forward|back|left|right/);
+    await page.getByRole("button", { name: "Turn left" }).tap();
+    await expect(
+      page
+        .locator(".verdict .refused")
+        .or(driven.filter({ hasText: "left" }))
+        .first(),
+    ).toBeVisible();
+    await ready(page).tap();
+    await asked(page);
+  });
+});

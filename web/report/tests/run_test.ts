@@ -3,7 +3,7 @@ import { execSync } from "node:child_process";
 import path from "node:path";
 import type { Score } from "../document";
 import { FOLDER, PROGRAM, RUNS, fileOf, shownBy, withKind } from "./runs";
-import { estimates, open, percent, section, textOf } from "./opened";
+import { estimates, open, percent, plainly, section, textOf } from "./opened";
 
 // What the pages of runs show is what their documents hold.
 
@@ -19,11 +19,11 @@ for (const name of [...withKind("comparison"), ...withKind("sprt"), ...withKind(
     await expect(estimates(score)).toHaveCount(document.precision ? 2 : 1);
     const row = score.locator("tbody tr").first();
     await expect(row.locator("td")).toHaveCount(6);
-    expect((await textOf(row)).replace(document.settings.entrants[1]!.name, "")).toContain(
+    expect((await textOf(row)).replace(document.settings.entrants[1]!.title, "")).toContain(
       scoreCells(document).join(""),
     );
     const verdict = await textOf(page.locator(".verdict"));
-    for (const entrant of document.settings.entrants) expect(verdict).toContain(entrant.name);
+    for (const entrant of document.settings.entrants) expect(verdict).toContain(plainly(entrant.title));
     expect(verdict).toContain(percent(document.win_rate!));
     expect(await textOf(page.locator(".numbers"))).toContain(document.elo === null ? "–" : document.elo.toFixed(0));
   });
@@ -117,7 +117,8 @@ for (const name of withKind("sprt")) {
 for (const name of withKind("tournament")) {
   test(`${name}: ranking and matrix`, async ({ page }) => {
     await open(page, fileOf(name));
-    const { ranking, matrix } = shownBy(fileOf(name)).document;
+    const { ranking, matrix, settings } = shownBy(fileOf(name)).document;
+    const titleOf = (id: string) => settings.entrants.find((entrant) => entrant.name === id)!.title;
     const shown = section(page, "The ranking");
     await expect(estimates(shown)).toHaveCount(ranking!.length);
     await expect(shown.locator("tbody tr")).toHaveCount(ranking!.length);
@@ -128,8 +129,9 @@ for (const name of withKind("tournament")) {
     const sides = ranking!.some((rank) => rank.side !== null);
     await expect(heat.locator("td.cell")).toHaveCount(matrix!.length * (sides ? 1 : 2));
     for (const meeting of matrix!.slice(0, 6)) {
-      const row = heat.locator("tbody tr", { has: page.locator("th", { hasText: meeting.first }) });
-      const cell = row.getByTitle(`${meeting.first} against ${meeting.second}: `);
+      const first = titleOf(meeting.first);
+      const row = heat.locator("tbody tr", { has: page.locator("th", { hasText: first }) });
+      const cell = row.getByTitle(`${first} against ${titleOf(meeting.second)}: `);
       await expect(cell.locator("b")).toHaveText((100 * meeting.win_rate!).toFixed(0));
       await expect(cell).toHaveClass(meeting.win_rate! >= 0.5 ? /above/ : /below/);
     }

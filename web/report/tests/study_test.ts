@@ -22,6 +22,7 @@ test("switches: what changes what, the notable first", async ({ page }) => {
   await expect(charts).toHaveCount(3);
   for (const chart of await charts.all()) await expect(estimates(chart)).toHaveCount(tried.length);
   await expect(estimates(section(page, "The baseline"))).toHaveCount(study.baseline!.armies!.length);
+  expect(await textOf(section(page, "The baseline"))).toContain("Lantern Street");
   await expect(section(page, "Switch by switch").locator("details")).toHaveCount(study.switches.length);
   expect(await textOf(section(page, "Switch by switch"))).toContain("not fought: the armies are not legal under it");
 });

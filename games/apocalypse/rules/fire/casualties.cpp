@@ -102,7 +102,7 @@ void carry_out(Game& game, Umpire& umpire, const Casualties& begun) {
     return game.agenda.push(HullDamage{.unit = unit, .wounds = wounds, .quarter = begun.quarter, .melee = begun.melee});
   }
   Casualties rest = begun;
-  Manner manner = static_cast<Manner>(begun.manner);
+  auto manner = static_cast<Manner>(begun.manner);
   const AskCasualties asked = asked_of(begun);
   if (rest.suffered.bundles.empty()) {
     rest.suffered.wounds = 0;

@@ -35,6 +35,7 @@ void step_back_on_foot(Game& game, Umpire& umpire, UnitId unit, UnitId enemy) {
   const Withdrawal withdrawal = withdrawal_of(game, umpire, unit, enemy);
   game.model(lead).at = withdrawal.leader_at;
   if (!must_make_way(game, umpire, unit, enemy)) return;
+  tell(umpire, LeaderSteppedBack{{unit}}, {clause::melee_step_back});
   const AskStepBack asked{{}, unit, enemy, {}, withdrawal.leader_at - from};
   for (const Placed<ModelId>& placed : umpire.ask(umpire.setup.seat(unit), asked).places)
     game.model(placed.key).at = placed.at;

@@ -112,13 +112,17 @@ void carry_out(Game& game, Umpire& umpire, const JoinMelee& joining) {
   if (game.unit(attacker).alive.count() > 1) {
     const AskJoinMelee asked{{}, attacker, defender, joining.from_transport};
     put(game, umpire.ask(umpire.setup.seat(attacker), asked).places);
+    tell(umpire, ClosedIn{attacker, defender}, {clause::assault_attackers_arrange});
   }
   settle_hover(game, umpire, attacker);
   if (may_close_in(game, umpire, defender, attacker)) {
     umpire.follow(clause::assault_defenders_arrange);
     const Places places = umpire.ask(umpire.setup.seat(defender), AskDefend{{}, defender, attacker}).places;
     put(game, places);
-    if (!places.empty()) settle_hover(game, umpire, defender);
+    if (!places.empty()) {
+      settle_hover(game, umpire, defender);
+      tell(umpire, ClosedIn{defender, attacker}, {clause::assault_defenders_arrange});
+    }
   }
   game.agenda.push(Melee{.attacker = attacker, .defender = defender});
   if (may_try_power(game, umpire, attacker, PowerMoment::in_contact))

@@ -23,6 +23,8 @@ March charge_of(const Game& game, const Law& law, UnitId unit, UnitId target);
 // nothing is measured beforehand, only whether they may set out; `reaches` says the rest.
 Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path);
 Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path);
+// The same for those who are out of a transport already, or not: then all of them need places.
+Verdict reaches(const Game& game, const Law& law, const AskJoinMelee& asked, const Path& path);
 // Whether a base there touches the target, and nobody else.
 Verdict judge_contact(const Game& game, const Law& law, ModelId model, UnitId target, const Footprint& there);
 

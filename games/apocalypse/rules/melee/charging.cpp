@@ -55,12 +55,21 @@ Game after_charge(const Game& game, const Law& law, UnitId unit, const Path& pat
   return after;
 }
 
-Verdict judge_room(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {
-  if (game.unit(unit).alive.count() == 1) return {};
-  const Game after = after_charge(game, law, unit, path);
-  const AskJoinMelee asked{.unit = unit, .enemy = target};
+// With its leader there the unit would be in a piece that an enemy is in.
+Verdict judge_sharing(const Game& after, const Law& law, UnitId unit) {
+  if (!shares_with_enemy(after, law, unit) || !law.rule(clause::cover_shared)) return {};
+  const ModelId lead = leader(after, law.setup, unit);
+  return {clause::cover_shared, lead, after.model(lead).at, occupied(after, law, unit)};
+}
+
+// Whether the others find places round their leader.
+Verdict judge_room(const Game& game, const Law& law, const AskJoinMelee& asked, const Path& path) {
+  const ModelId lead = leader(game, law.setup, asked.unit);
+  const Game after = after_charge(game, law, asked.unit, path);
+  const Verdict shared = path.empty() ? Verdict{} : judge_sharing(after, law, asked.unit);
+  if (!shared.accepted() || game.unit(asked.unit).alive.count() == 1) return shared;
   const bool room = joining_on_offer(after, law, asked).has_value();
-  return room ? Verdict{} : Verdict{clause::move_no_room, leader(game, law.setup, unit), path.back()};
+  return room ? Verdict{} : Verdict{clause::move_no_room, lead, after.model(lead).at};
 }
 
 // The point of an enemy's base, or of the piece he occupies, that is nearest to where the leader stands.
@@ -108,14 +117,16 @@ Verdict judge_contact(const Game& game, const Law& law, ModelId model, UnitId ta
   return verdict;
 }
 
-Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {
+Verdict reaches(const Game& game, const Law& law, const AskJoinMelee& asked, const Path& path) {
+  const UnitId unit = asked.unit, target = asked.enemy;
   const ModelId lead = leader(game, law.setup, unit);
   const Point from = game.model(lead).at;
   if (path.empty()) {
     // Who is in contact already, be it across the outline of his own piece, need not move.
     if (!occupied(game, law, unit).is_none()) law.follow(clause::cover_no_assault_out);
     const bool apart = !in_contact(game, law, unit, target) && law.rule(clause::assault_target);
-    return apart ? Verdict{clause::assault_target, lead, from} : Verdict{};
+    if (apart) return {clause::assault_target, lead, from};
+    return asked.from_transport != 0 ? judge_room(game, law, asked, path) : Verdict{};
   }
   const March charge = charge_of(game, law, unit, target);
   const PathCost cost = cost_of(game, law, charge, from, path);
@@ -128,7 +139,11 @@ Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, co
   if (const Verdict verdict = judge_path(game, law, charge, crowd, path); !verdict.accepted()) return verdict;
   const Footprint there = footprint_at(game, law.setup, lead, path.back());
   if (const Verdict verdict = judge_contact(game, law, lead, target, there); !verdict.accepted()) return verdict;
-  return judge_room(game, law, unit, target, path);
+  return judge_room(game, law, asked, path);
+}
+
+Verdict reaches(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {
+  return reaches(game, law, AskJoinMelee{.unit = unit, .enemy = target}, path);
 }
 
 Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {

@@ -185,12 +185,12 @@ Withdrawal withdrawal_of(const Game& game, const Law& law, UnitId unit, UnitId e
   const Point from = game.model(lead).at, full = leaders_place(game, law, unit, enemy);
   Game moved = game;
   // Coherency comes before the gap: where the others cannot follow, the leader goes less far, and not at all at last.
-  for (int quarters = 4; quarters > 0; --quarters) {
-    const Point to = along(from, full, distance(from, full) * quarters / 4);
+  for (int quarters = 4;; --quarters) {
+    const Point to = quarters == 0 ? from : along(from, full, distance(from, full) * quarters / 4);
     moved.model(lead).at = to;
-    if (const auto others = offer_for(moved, law, unit, enemy, to - from)) return {to, *others};
+    const std::optional<Places> others = offer_for(moved, law, unit, enemy, to - from);
+    if (others || quarters == 0) return {to, others.value_or(Places{})};
   }
-  return {from, {}};
 }
 
 Places step_back_on_offer(const Game& game, const Law& law, const AskStepBack& asked) {

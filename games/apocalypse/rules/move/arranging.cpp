@@ -49,7 +49,6 @@ class Ranks {
   std::size_t size() const { return models_.size(); }
   ModelId model(std::size_t i) const { return models_[i]; }
   Point place(std::size_t i) const { return places_[i]; }
-  void put(std::size_t i, Point at) { places_[i] = at; }
   // Whether it is one of them.
   bool put(ModelId model, Point at) {
     for (std::size_t i = 0; i < models_.size(); ++i)
@@ -66,20 +65,17 @@ class Ranks {
             .forbidden = forbidden_by(crowd_)};
   }
   std::span<const Follower> followers() const { return {followers_.data(), followers_.size()}; }
-  std::span<const Point> places() const { return {places_.data(), places_.size()}; }
   std::span<Point> places() { return {places_.data(), places_.size()}; }
 
-  // The first fault that a clause finds; what a clause that is off forbids does not count.
+  // The first fault. What overlaps is refused in any case.
   Verdict judge() {
-    while (true) {
-      const Misplaced fault = misplaced(arranging(), followers(), places());
-      if (fault.what == Misplacement::none) return {};
-      law_.follow(clause::move_no_room);
-      const RuleId rule = has_comrade(fault) ? clause::move_coherency_chain : clause_of(law_, fault);
-      const bool must = fault.what == Misplacement::overlap || fault.what == Misplacement::forbidden;
-      if (law_.rule(rule) || must || !relax(rule))
-        return {rule, models_[fault.follower], places_[fault.follower], fault.stop.piece};
-    }
+    const Misplaced fault = misplaced(arranging(), followers(), places());
+    if (fault.what == Misplacement::none) return {};
+    law_.follow(clause::move_no_room);
+    const RuleId rule = has_comrade(fault) ? clause::move_coherency_chain : clause_of(law_, fault);
+    const bool must = fault.what == Misplacement::overlap || fault.what == Misplacement::forbidden;
+    if (!law_.rule(rule) && !must) return {};
+    return {rule, models_[fault.follower], places_[fault.follower], fault.stop.piece};
   }
 
  private:
@@ -95,27 +91,6 @@ class Ranks {
     return near(leader_);
   }
 
-  // Takes away what the clause asks for; whether there was something.
-  bool relax(RuleId rule) {
-    if (rule == clause::move_followers_limit) {
-      for (Follower& follower : followers_) follower.limit = kAnyDistance;
-    } else if (rule == clause::move_coherency_leader) {
-      coherency_.all = kAnyDistance;
-    } else if (rule == clause::move_coherency_neighbour) {
-      coherency_.near = kAnyDistance;
-    } else if (rule == clause::move_coherency_chain) {
-      coherency_.chain = false;
-    } else if (rule == clause::move_obstacles || rule == clause::cover_special_units) {
-      rules_.bars = {};
-      rules_.leave_edge = true;
-    } else if (rule == clause::move_separation && !rules_.bodies.empty()) {
-      rules_.bodies = {};
-    } else {
-      return false;
-    }
-    return true;
-  }
-
   const Law& law_;
   const Crowd& crowd_;
   WalkRules rules_;
@@ -126,8 +101,15 @@ class Ranks {
   ScratchVector<Point, kMostMembers> places_;
 };
 
-// An enemy's piece is not occupied together with him.
+// Whether the leader stays, and his unit is in the piece already, or above it.
+bool stays_in(const Game& game, const Law& law, UnitId unit, Point leader_at, PieceId piece) {
+  return game.stands(unit) && game.model(leader(game, law.setup, unit)).at == leader_at &&
+         (game.unit(unit).hovers != 0 || occupied(game, law, unit) == piece);
+}
+
+// An enemy's piece is not occupied together with him, but where losses have brought it about both stay.
 Verdict judge_sharing(const Game& game, const Law& law, const March& march, Point leader_at, const Ranks& ranks) {
+  if (!law.setup.present.has(Trait::cover)) return {};
   const Terrain& terrain = law.setup.terrain;
   const Seat enemy = other(law.setup.seat(march.unit));
   for (UnitId id = law.setup.first(enemy); id < law.setup.end(enemy); ++id.v) {
@@ -137,7 +119,8 @@ Verdict judge_sharing(const Game& game, const Law& law, const March& march, Poin
     int inside = 1;
     for (std::size_t i = 0; i < ranks.size(); ++i)
       inside += inside_or_on(terrain.piece(piece).outline, ranks.place(i)) ? 1 : 0;
-    if (is_half(inside, static_cast<int>(ranks.size()) + 1) && law.rule(clause::cover_shared))
+    const bool half = is_half(inside, static_cast<int>(ranks.size()) + 1);
+    if (half && !stays_in(game, law, march.unit, leader_at, piece) && law.rule(clause::cover_shared))
       return {clause::cover_shared, leader(game, law.setup, march.unit), leader_at, piece};
   }
   return {};
@@ -192,10 +175,12 @@ std::optional<Places> arrangement_on_offer(const Game& game, const Law& law, con
                                            Point leader_at, Point from) {
   Ranks ranks(game, law, march, crowd, leader_at);
   Places places;
-  if (ranks.size() == 0) return places;
-  law.follow(clause::move_default_arrangement);
-  const GridOrder order{.towards = leader_at + (leader_at - from), .enemies = march.enemies};
-  if (!arrange(ranks.arranging(), ranks.followers(), order, ranks.places())) return {};
+  if (ranks.size() != 0) {
+    law.follow(clause::move_default_arrangement);
+    const GridOrder order{.towards = leader_at + (leader_at - from), .enemies = march.enemies};
+    if (!arrange(ranks.arranging(), ranks.followers(), order, ranks.places())) return {};
+  }
+  if (!judge_sharing(game, law, march, leader_at, ranks).accepted()) return {};
   for (std::size_t i = 0; i < ranks.size(); ++i) places.push_back({ranks.model(i), ranks.place(i)});
   return places;
 }
@@ -209,15 +194,6 @@ std::optional<Places> in_step(const Game& game, const Law& law, const March& mar
   });
   if (!judge_arrangement(game, law, march, crowd, leader_at, places).accepted()) return {};
   return places;
-}
-
-bool stands_lawfully(const Game& game, const Law& law, UnitId unit) {
-  const March still{.unit = unit, .limit = {}, .most_when_slow = {}, .keep = {.present = false}};
-  const Crowd crowd(game, law, unit, still.keep, reach_of(game, law, still));
-  const ModelId lead = leader(game, law.setup, unit);
-  const Footprint base = footprint(game, law.setup, lead);
-  if (crowd.standing(base).reason != StopReason::none) return false;
-  return judge_arrangement(game, law, still, crowd, base.centre, {}).accepted();
 }
 
 }  // namespace sandtable::apocalypse

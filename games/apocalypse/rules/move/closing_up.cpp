@@ -22,20 +22,36 @@ void remove(Game& game, const Law& law, UnitId unit, ModelId model) {
 
 }  // namespace
 
-Members strays_of(const Game& game, const Law& law, UnitId unit) {
+namespace {
+
+// Those of some members whom links among these do not join to their leader, or who are too far from him.
+Members astray(const Game& game, const Law& law, UnitId unit, const Relations& relations, MemberMask among) {
   const Unit& its = game.unit(unit);
-  const Relations relations = relations_of(game, law, unit);
-  if (relations.coherent(its.alive.mask())) return {};
   const Disc lead = disc_of(game, law, leader(game, law.setup, unit));
-  const MemberMask joined = relations.joined(its.leader, its.alive.mask());
+  const MemberMask joined = relations.joined(its.leader, among);
   Members strays;
-  for_each_alive(game, law.setup, unit, [&](std::size_t member, ModelId model) {
+  each_member(among, [&](std::size_t member) {
     if (member == its.leader) return;
-    const bool alone = (relations.near(member) & its.alive.mask()) == 0;
+    const bool alone = (relations.near(member) & among) == 0;
     const bool cut_off = law.on().coherency_chain ? !has_member(joined, member) : alone;
-    if (cut_off || !is_near(law, lead, disc_of(game, law, model))) strays.add(member);
+    if (cut_off || !is_near(law, lead, disc_of(game, law, model_of(game, law.setup, unit, member)))) strays.add(member);
   });
   return strays;
+}
+
+}  // namespace
+
+Members strays_of(const Game& game, const Law& law, UnitId unit) {
+  const Relations relations = relations_of(game, law, unit);
+  const Members alive = game.unit(unit).alive;
+  if (relations.coherent(alive.mask())) return {};
+  // Who hangs on to the others only by one who is put back is cut off as well.
+  Members strays;
+  while (true) {
+    const Members more = astray(game, law, unit, relations, alive.without(strays).mask());
+    if (more.empty()) return strays;
+    each_member(more.mask(), [&](std::size_t member) { strays.add(member); });
+  }
 }
 
 Verdict judge_close_up(const Game& game, const Law& law, UnitId unit, Members strays, const Places& places) {
@@ -105,11 +121,7 @@ void name_successor(Game& game, Umpire& umpire, UnitId unit) {
 
 void carry_out(Game& game, Umpire& umpire, const ClosingUp& closing) {
   const UnitId unit = closing.unit;
-  if (!game.stands(unit)) {
-    const bool led = game.unit(unit).alive.empty() || game.unit(unit).alive.has(game.unit(unit).leader);
-    if (!led) name_successor(game, umpire, unit);
-    return;
-  }
+  if (!game.stands(unit)) return;
   if (!game.unit(unit).alive.has(game.unit(unit).leader)) name_successor(game, umpire, unit);
   const Members strays = strays_of(game, umpire, unit);
   if (strays.empty() || !umpire.rule(clause::move_close_up)) return;

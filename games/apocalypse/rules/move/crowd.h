@@ -50,8 +50,8 @@ class Crowd {
 
  private:
   Stop beside_hull(const Footprint& base) const;
-  void add_unit(const Game& game, UnitId unit, Mil gap, const Box& reach);
-  void add_piece(const Game& game, UnitId unit, Mil wanted, bool present, const Box& reach);
+  void add_unit(const Game& game, UnitId id, Mil gap, const Box& reach);
+  void add_piece(const Game& game, UnitId id, Mil wanted, bool present, const Box& reach);
 
   const Law& law_;
   UnitId unit_;

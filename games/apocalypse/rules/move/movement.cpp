@@ -174,6 +174,8 @@ UnitId transport_touched(const Game& game, const Law& law, UnitId unit, Point le
 }
 
 Verdict judge_move(const Game& game, const Law& law, const March& march, const Path& path, const Places& places) {
+  // Down to nothing: nobody comes nearer to anything, wherever losses have left them.
+  if (path.empty() && places.empty()) return {};
   const Point lead_from = game.model(leader(game, law.setup, march.unit)).at;
   const Point end = path.empty() ? lead_from : path.back();
   March going = march;

@@ -67,8 +67,6 @@ Forbidden forbidden_by(const Crowd& crowd);
 Coherency coherency_of(const Law& law);
 Relations relations_of(const Game& game, const Law& law, UnitId unit);
 bool is_coherent(const Game& game, const Law& law, UnitId unit);
-// Coherent, and as far from other units as it has to be.
-bool stands_lawfully(const Game& game, const Law& law, UnitId unit);
 
 // The clause behind a stop of the judge of places.
 RuleId clause_of(const Law& law, const Stop& stop);

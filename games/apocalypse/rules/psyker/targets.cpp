@@ -160,7 +160,8 @@ bool may_try_power(const Game& game, const Law& law, UnitId unit, PowerMoment mo
   });
   if (!some) return false;
   const bool idles = game.unit(unit).pinned != 0 && moment == PowerMoment::before_action;
-  return !((idles || !game.stands(unit)) && law.rule(clause::psy_cannot));
+  const bool barred = idles || !game.stands(unit);
+  return !barred || !law.rule(clause::psy_cannot);
 }
 
 }  // namespace sandtable::apocalypse

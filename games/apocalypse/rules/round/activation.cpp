@@ -19,12 +19,9 @@ void push_hold(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void push_march(Game& game, Umpire& umpire, UnitId unit, Action action) {
-  if (action == Action::walk) {
-    umpire.follow(clause::act_walk);
-    game.agenda.push(Shooting{.unit = unit});
-  } else if (!umpire.rule(clause::act_run)) {
-    game.agenda.push(Shooting{.unit = unit});
-  }
+  if (action == Action::walk) umpire.follow(clause::act_walk);
+  const bool shoots = action == Action::walk || !umpire.rule(clause::act_run);
+  if (shoots) game.agenda.push(Shooting{.unit = unit});
   push_powers(game, umpire, unit, PowerMoment::after_move);
   game.agenda.push(Landing{unit, action});
   if (drives(umpire, unit))

@@ -9,7 +9,6 @@ namespace sandtable::apocalypse {
 struct MusterVerdict {
   Bar bar = kAllowed;
   UnitId unit = UnitId::none();
-  bool accepted() const { return bar == kAllowed; }
 };
 MusterVerdict judge_muster(const Game& game, const Law& law, Seat seat, const AskMuster::Reply& reply);
 

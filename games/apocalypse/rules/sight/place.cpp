@@ -80,6 +80,15 @@ PieceId occupied(const Game& game, const Law& law, UnitId unit) {
   return PieceId::none();
 }
 
+bool shares_with_enemy(const Game& game, const Law& law, UnitId unit) {
+  const PieceId piece = occupied(game, law, unit);
+  bool shared = false;
+  if (piece.is_none()) return shared;
+  for_each_unit(game, law.setup, other(law.setup.seat(unit)), Status::on_table,
+                [&](UnitId enemy) { shared = shared || occupied(game, law, enemy) == piece; });
+  return shared;
+}
+
 Mil gap(const Game& game, const Law& law, const Footprint& base, UnitId unit) {
   Mil best = kFar;
   for_each_alive(game, law.setup, unit,

@@ -21,6 +21,8 @@ Mil head_at(const Setup& setup, ModelId model, Point at);
 // The piece of cover terrain that a unit occupies: its leader and at least half of its models are in it. None for a
 // unit that hovers, and for one that is not on the table.
 PieceId occupied(const Game& game, const Law& law, UnitId unit);
+// Whether an enemy is in the piece that the unit occupies.
+bool shares_with_enemy(const Game& game, const Law& law, UnitId unit);
 
 // The smallest gap between the bases of two units on the table, and of a base and a unit; pieces do not count.
 Mil gap(const Game& game, const Law& law, UnitId a, UnitId b);

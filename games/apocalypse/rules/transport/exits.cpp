@@ -60,7 +60,8 @@ Verdict judge_storm(const Game& out, const Law& law, const Exit& exit) {
   if (!exit.places.empty()) return {.bar = clause::assault_attackers_arrange, .model = lead};
   Game there = out;
   there.unit(exit.unit).status = Status::on_table;
-  return reaches(there, law, exit.unit, exit.action.target(), exit.path);
+  there.unit(exit.unit).transport = UnitId::none();
+  return reaches(there, law, AskJoinMelee{{}, exit.unit, exit.action.target(), 1}, exit.path);
 }
 
 Bar bars_exit(const Game& game, const Law& law, const Exit& exit) {

@@ -23,9 +23,9 @@ DriveOrder order_of(UnitId unit, Action action, UnitId target = UnitId::none());
 DriveBudget budget_of(const Game& game, const Law& law, const DriveOrder& order);
 
 // Whether a Vehicle may drive like that; an Assault ends in contact with its target.
-Verdict judge_drive(const Game& game, const Law& law, const DriveOrder& order, const Drive& drive);
+Verdict judge_drive(const Game& game, const Law& law, const DriveOrder& order, const Drive& asked);
 // Whether a Vehicle may name an Assault with that drive. Where nothing is measured beforehand, it may guess.
-Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Drive& drive);
+Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId target, const Drive& asked);
 // Whether a Vehicle that Holds may turn to that facing: never by more than half a turn.
 Verdict judge_pivot(const Game& game, const Law& law, UnitId unit, Angle facing);
 

@@ -127,7 +127,8 @@ Drive random_drive(const Game& game, const Law& law, const DriveOrder& order, Ra
   Drive wild;
   std::int32_t turning = budget.turning;
   Mil left = budget.allowance;
-  for (std::uint32_t parts = 1 + random.below(2); wild.size() < parts;) {
+  const std::uint32_t parts = 1 + random.below(2);
+  while (wild.size() < parts) {
     DrivePart part;
     if (turning > 0 && random.below(2) == 0) part.turn = random.between(-turning, turning);
     turning -= std::abs(part.turn);

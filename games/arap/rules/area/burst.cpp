@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "engine/table/shape/under.h"
 #include "games/arap/rules/area/look_out.h"
+#include "games/arap/rules/area/smoke.h"
 #include "games/arap/rules/morale/morale.h"
 
 namespace sandtable::arap {
@@ -12,8 +14,6 @@ namespace {
 
 constexpr Mil kBigBlast = 5_in;
 constexpr Mil kConfinedReach = 3_in;
-
-Mil struck_radius(const Profile& profile) { return profile.is_vehicle() ? profile.radius() : profile.radius() / 2; }
 
 // The confined place over which the middle lies; none if there is none.
 PieceId confined_at(const Game& game, const Law& law, const Burst& burst) {
@@ -39,6 +39,7 @@ Cover cover_inside(const Law& law, const TablePieces& absent, const Burst& burst
     if (!ground.covers_inside || absent.has(id) || !is_inside(law, id, model)) continue;
     const bool together = inside_or_on(law.setup.terrain.piece(id).outline, burst.at);
     if (ground.sight == SightClass::hollow && together) continue;
+    if (ground.sight == SightClass::hollow) law.follow(clause::area_trench_outside);
     best = std::max(best, ground.cover);
   }
   return best;
@@ -60,13 +61,6 @@ Cover cover_between(const Law& law, const TablePieces& absent, const Burst& burs
   return best;
 }
 
-Shelled& row_of(ShelledUnits& units, UnitId unit) {
-  for (Shelled& row : units)
-    if (row.unit == unit) return row;
-  units.push_back({.unit = unit});
-  return units[units.size() - 1];
-}
-
 // Whether a figure under the marker is struck: those in cover by a die.
 bool is_struck(const Game& game, Umpire& umpire, const Burst& burst, ModelId model, bool confined) {
   if (confined && umpire.rule(clause::area_trench_inside)) return true;
@@ -81,7 +75,31 @@ bool is_struck(const Game& game, Umpire& umpire, const Burst& burst, ModelId mod
   return successes(umpire, occasion, 1, ReadAs::at_most(goal)) > 0;
 }
 
+// A model that was hit and lives may go on burning, or be eaten by acid.
+void set_alight(Game& game, Umpire& umpire, const Burst& burst, ModelId model) {
+  const bool burns = burst.tricks.has(Trick::burns), dissolves = burst.tricks.has(Trick::dissolves);
+  if ((!burns && !dissolves) || !umpire.on().lasting_conditions || game.model(model).fell != 0) return;
+  if (!umpire.rule(clause::weapon_burns)) return;
+  const Occasion occasion{.purpose = Purpose::alight,
+                          .rule = clause::weapon_burns,
+                          .seat = burst.by.is_none() ? game.active : umpire.setup.seat(burst.by),
+                          .unit = burst.by,
+                          .against = unit_of(game, umpire.setup, model)};
+  if (successes(umpire, occasion, 1, ReadAs::at_most(1)) == 0) return;
+  game.model(model).marks.add(burns ? ModelMark::burning : ModelMark::dissolving);
+  tell(umpire, SetAlight{model}, {clause::weapon_burns});
+}
+
 }  // namespace
+
+Shelled& row_of(ShelledUnits& units, UnitId unit) {
+  for (Shelled& row : units)
+    if (row.unit == unit) return row;
+  units.push_back({.unit = unit});
+  return units[units.size() - 1];
+}
+
+Mil struck_radius(const Profile& profile) { return profile.is_vehicle() ? profile.radius() : profile.radius() / 2; }
 
 Cover cover_from_burst(const Game& game, const Law& law, const Burst& burst, ModelId model) {
   law.follow(clause::area_centre_position);
@@ -113,32 +131,46 @@ Struck under_marker(const Game& game, const Law& law, const Burst& burst) {
       if ((along || (covered && level && (!in_trench || along))) && !struck.full()) struck.push_back(model);
     });
   });
-  std::stable_sort(struck.begin(), struck.end(), [&](ModelId a, ModelId b) {
+  insertion_sort(struck, [&](ModelId a, ModelId b) {
     return distance_squared(burst.at, game.model(a).at) < distance_squared(burst.at, game.model(b).at);
   });
   return struck;
 }
 
 void explode(Game& game, Umpire& umpire, const Burst& burst, ShelledUnits& into) {
+  if (burst.tricks.has(Trick::smoke) && umpire.rule(clause::grenade_smoke)) return raise_smoke(game, umpire, burst);
   umpire.follow(clause::area_nearest_first);
   umpire.follow(clause::allocate_area_order);
   const PieceId confined = confined_at(game, umpire, burst);
   FixedVector<ModelId, 64> hit;
   for (const ModelId model : under_marker(game, umpire, burst))
     if (is_struck(game, umpire, burst, model, is_inside(umpire, confined, game.model(model)))) hit.push_back(model);
+  UnitList caught;
   for (const ModelId meant : hit) {
-    const ModelId model = looks_out(game, umpire, meant);
-    const UnitId unit = unit_of(game, umpire.setup, model);
-    if (unit.is_none()) continue;
-    Shelled& row = row_of(into, unit);
-    ++row.hits;
-    if (burst.tricks.has(Trick::auto_pin_hit)) row.auto_pin = true;
-    if (burst.tricks.has(Trick::confuses)) row.confuses = true;
-    if (burst.radius * 2 >= kBigBlast) game.unit(unit).marks.add(UnitMark::shelled);
-    const int unsaved = suffer(game, umpire, model, {.blow = burst.blow, .cause = burst.cause, .by = burst.by}, 1);
-    row.unsaved += unsaved;
-    if (unsaved > 0 && burst.tricks.has(Trick::pinning)) row.pinning = true;
+    const UnitId unit = unit_of(game, umpire.setup, meant);
+    strike(game, umpire, burst, meant, into);
+    if (!burst.ordnance || unit.is_none() || caught.contains(unit)) continue;
+    caught.push_back(unit);
+    ++row_of(into, unit).guns;
   }
+}
+
+void strike(Game& game, Umpire& umpire, const Burst& burst, ModelId meant, ShelledUnits& into) {
+  if (game.model(meant).fell != 0) return;
+  const ModelId model = looks_out(game, umpire, meant);
+  const UnitId unit = unit_of(game, umpire.setup, model);
+  if (unit.is_none()) return;
+  Shelled& row = row_of(into, unit);
+  ++row.hits;
+  if (burst.tricks.has(Trick::auto_pin_hit)) row.auto_pin = true;
+  if (burst.tricks.has(Trick::confuses)) row.confuses = true;
+  if (burst.radius * 2 >= kBigBlast) game.unit(unit).marks.add(UnitMark::shelled);
+  const int before = strength(game, unit);
+  const int unsaved = suffer(game, umpire, model, {.blow = burst.blow, .cause = burst.cause, .by = burst.by}, 1);
+  row.unsaved += unsaved;
+  if (unsaved > 0 && burst.tricks.has(Trick::pinning)) row.pinning = true;
+  if (strength(game, unit) < before && burst.tricks.has(Trick::auto_pin_casualty)) row.auto_pin = true;
+  set_alight(game, umpire, burst, model);
 }
 
 void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units) {
@@ -151,7 +183,7 @@ void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units) {
     if (row.auto_pin && umpire.rule(clause::pin_automatic))
       take_pinning_test(game, umpire, {.unit = row.unit, .automatic = true});
     else if (row.pinning && umpire.rule(clause::pin_trigger))
-      take_pinning_test(game, umpire, {.unit = row.unit});
+      take_pinning_test(game, umpire, {.unit = row.unit, .battery = row.guns >= 2});
   }
 }
 

@@ -15,27 +15,34 @@ struct Burst {
   Tricks tricks;
   UnitId by = UnitId::none();  // who fired it; nobody: a stray shell, a fuel drum
   Cause cause = Cause::shooting;
+  bool ordnance = false;  // of a gun of that type
 };
 
 // What one burst, or the bursts of one action, have done to a unit.
 struct Shelled {
   UnitId unit;
   int hits = 0;
-  int wounds = 0;
   int unsaved = 0;
+  int guns = 0;  // Ordnance weapons whose markers caught it
   bool pinning = false;
   bool auto_pin = false;
   bool confuses = false;
 };
 using ShelledUnits = FixedVector<Shelled, 32>;
 
+// The disc of a model that shapes have to touch.
+Mil struck_radius(const Profile& profile);
 // The cover of a figure against a burst with its middle there.
 Cover cover_from_burst(const Game& game, const Law& law, const Burst& burst, ModelId model);
 // Those under the marker, nearest to its middle first; of trenches and other confined places all that are near enough.
 using Struck = FixedVector<ModelId, 64>;
 Struck under_marker(const Game& game, const Law& law, const Burst& burst);
 
-// Hits, wounds and saves, the nearest first.
+// The row of a unit, made if there is none.
+Shelled& row_of(ShelledUnits& units, UnitId unit);
+// One figure is hit: whoever takes it, wounds and saves, and what the weapon does besides.
+void strike(Game& game, Umpire& umpire, const Burst& burst, ModelId meant, ShelledUnits& into);
+// Hits, wounds and saves, the nearest first; smoke hurts nobody and leaves a cloud.
 void explode(Game& game, Umpire& umpire, const Burst& burst, ShelledUnits& into);
 // Pinning, suppression's mark and confusion, unit by unit.
 void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units);

@@ -12,6 +12,7 @@ int roll_inches(Umpire& umpire, const Occasion& occasion, const ScatterRule& rul
   if (rule.kind == ScatterRule::Kind::three_dice) {
     umpire.follow(clause::scatter_three_dice);
     umpire.follow(clause::scatter_three_double);
+    umpire.follow(clause::scatter_three_direction);
     const Rolled rolled = umpire.roll(roll_of(occasion, 3, ReadAs::pair()));
     return scatter_inches(rule, std::array<int, 3>{rolled.first, rolled.second, 1});
   }

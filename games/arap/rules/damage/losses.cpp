@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/height/falls.h"
+#include "games/arap/rules/mission/conditions.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -39,15 +41,29 @@ void lose_wounds(Game& game, Umpire& umpire, ModelId model, const Harm& harm) {
   Model& its = game.model(model);
   const int most = umpire.setup.kit(model).its.wounds;
   its.wounds = std::min(most, its.wounds + wounds);
-  if (its.wounds < most) return;
+  if (its.wounds < most || is_only_injured(game, umpire, model)) return;
   note_loss(game, umpire.setup, unit_of(game, umpire.setup, model), harm.cause);
   remove_model(game, umpire, model, harm.by);
 }
 
-int suffer(Game& game, Umpire& umpire, ModelId model, const Harm& harm, int hits) {
+namespace {
+
+// Falls and hazards strike from no range at all; whether armour helps against them is for the players to say.
+Harm as_it_strikes(const Law& law, Harm harm) {
+  if (harm.cause != Cause::hazard) return harm;
+  harm.blow.close = law.rule(clause::wound_no_range_source);
+  harm.blow.armour = harm.blow.armour && law.on().save_falls && law.rule(clause::save_impersonal);
+  return harm;
+}
+
+}  // namespace
+
+int suffer(Game& game, Umpire& umpire, ModelId model, const Harm& given, int hits) {
+  const Harm harm = as_it_strikes(umpire, given);
   const Kit& kit = umpire.setup.kit(model);
   note_hits(game, umpire.setup, unit_of(game, umpire.setup, model), harm.cause, hits);
   const int wounds = roll_to_wound(umpire, wounding(umpire.setup, model, harm), hits, kit.its.toughness, harm.blow);
+  if (wounds > 0) shake(game, umpire, model);
   int unsaved = 0;
   for (int i = 0; i < wounds && game.model(model).fell == 0; ++i) {
     const int goal = save_goal(umpire, kit, harm.blow, false);

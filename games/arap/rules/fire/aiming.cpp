@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/area/aim_point.h"
+#include "games/arap/rules/area/shelling.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/tests/goals.h"
 #include "games/arap/rules/turn/actions.h"
@@ -14,23 +16,34 @@ const Weapon& weapon_of(const Law& law, ModelId model, std::size_t gun) {
   return law.setup.arsenal.weapon(law.setup.kit(model).guns[gun]);
 }
 
-// Area weapons, templates and bombs have ways of their own.
-bool fires_directly(const Weapon& weapon) { return weapon.is_direct() && weapon.type != WeaponType::bomb; }
+constexpr Mil kStream = 8_in;
+constexpr Mil kNearSpot = 3_in;
 
 Eye muzzle(const Vantage& vantage, const Game& game) {
   return {vantage.eye.at, game.model(vantage.model).foothold.foot};
 }
 
-Mil range_between(const Game& game, const Vantage& from, ModelId to) {
+Mil range_between(const Game& game, const Law& law, const Vantage& from, ModelId to) {
+  if (law.setup.profile(to).is_vehicle()) law.follow(clause::measure_no_base);
   return distance(muzzle(from, game), soles(game.model(to)));
 }
 
 // How far off its facing a shooter may have a target: half its arc after a turn.
 bool can_bear(const Law& law, const Model& shooter, Point at, const Profile& profile, bool turned) {
+  law.follow(clause::measure_facing);
   const std::int32_t half = profile.fire_arc * 50, turn = turned ? kFreeTurn * 100 : 0;
   const std::int32_t off = bearing(shooter, at);
   const bool in_view = off <= turn + profile.view_arc * 50 + kAngleTolerance || !law.rule(clause::los_field_of_view);
   return in_view && (off <= half + turn + kAngleTolerance || !law.rule(clause::los_fire_arc));
+}
+
+// Whole degrees; where the arc is only just reached, the tolerance takes the last of them.
+Angle turned_towards(const Model& shooter, const Profile& profile, Point at) {
+  const std::int32_t off = bearing(shooter, at);
+  const std::int32_t turn = std::min<std::int32_t>((off - profile.fire_arc * 50 + 99) / 100, kFreeTurn);
+  if (turn <= 0) return shooter.facing;
+  const bool left = (direction(at - shooter.at) - shooter.facing).v <= kFullTurn / 2;
+  return shooter.facing + degrees(left ? turn : -turn);
 }
 
 bool laser_is_stopped(const Law& law, const Weapon& weapon, bool smoke) {
@@ -58,7 +71,7 @@ std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shootin
                                  std::size_t gun) {
   if (bars_shooter(game, law, model) != kAllowed || bars_gun(game, law, model, gun) != kAllowed) return std::nullopt;
   const Weapon& weapon = weapon_of(law, model, gun);
-  if (!fires_directly(weapon)) return std::nullopt;
+  if (weapon.type == WeaponType::bomb) return std::nullopt;  // bombs are dropped, not fired
   const bool fired = action.fired.has(slot_of(game, law.setup, action.unit, model));
   law.follow(clause::weapon_points_per_member);
   for (int points = action.volley; points >= 1; --points) {
@@ -83,8 +96,10 @@ GunChoices default_guns(const Game& game, const Law& law, const Shooting& action
 bool has_choice_of_guns(const Game& game, const Law& law, const Shooting& action) {
   for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
     int usable = 0;
-    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun)
-      usable += mode_now(game, law, action, model, gun) ? 1 : 0;
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun) {
+      const bool dual = weapon_of(law, model, gun).has(Trick::dual);
+      usable += !mode_now(game, law, action, model, gun) ? 0 : dual ? 2 : 1;
+    }
     if (usable > 1) return true;
   }
   return false;
@@ -101,6 +116,8 @@ Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const Gu
     if (const Bar bar = bars_shooter(game, law, model); bar != kAllowed) return bar;
     if (const Bar bar = bars_gun(game, law, model, gun); bar != kAllowed) return bar;
     if (!mode_now(game, law, action, model, gun)) return clause::weapon_types;
+    if (guns[i].curved == Choice::yes && !weapon_of(law, model, gun).has(Trick::dual))
+      return clause::indirect_curved_weapons;
     const bool elsewhere = !guns[i].target.is_none();
     if (elsewhere && !(law.on().split_fire && law.rule(clause::shoot_one_target))) return clause::shoot_one_target;
     if (elsewhere && bars_target(game, law, action.unit, guns[i].target) != kAllowed) return clause::shoot_one_target;
@@ -129,14 +146,10 @@ std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout&
     const Point at = game.model(model).at;
     const std::int32_t off = bearing(shooter, at);
     if (off >= least || !can_bear(law, shooter, at, profile, true)) return;
-    if (range_between(game, from, model) > reach + kTolerance && law.rule(clause::los_range)) return;
+    if (range_between(game, law, from, model) > reach + kTolerance && law.rule(clause::los_range)) return;
     if (!lookout.look(from, vantage(game, law, model)).seen()) return;
     least = off;
-    best = shooter.facing;
-    const std::int32_t turn = (off - profile.fire_arc * 50 + 99) / 100;  // whole degrees
-    if (turn <= 0) return;
-    const bool left = (direction(at - shooter.at) - shooter.facing).v <= kFullTurn / 2;
-    best = shooter.facing + degrees(left ? turn : -turn);
+    best = turned_towards(shooter, profile, at);
   });
   return best;
 }
@@ -155,6 +168,7 @@ class Marksman {
     if (!mode) return std::nullopt;
     const Vantage from = vantage(game_, law_, choice.model);
     const Weapon& weapon = weapon_of(law_, choice.model, gun);
+    if (!weapon.is_direct() || !bears_on_spot(from, *mode)) return std::nullopt;
     AimedShot aimed{.shooter = choice.model, .gun = gun, .lines = {}};
     Shot shot{
         .shooter = choice.model, .unit = action_.unit, .target = target_, .weapon = &weapon, .range = kLargestTable};
@@ -171,13 +185,15 @@ class Marksman {
   void consider(const Vantage& from, const Weapon& weapon, const FireMode& mode, ModelId model, std::size_t place,
                 AimedShot& aimed, Shot& shot) const {
     law_.follow(clause::shoot_requirements);
-    const Mil range = range_between(game_, from, model);
+    const Mil range = range_between(game_, law_, from, model);
     if (range > mode.reach + kTolerance && law_.rule(clause::los_range)) return;
     if (range + kTolerance < weapon.min_range) return;
     const Profile& profile = law_.setup.profile(from.model);
     if (!can_bear(law_, game_.model(from.model), game_.model(model).at, profile, false)) return;
     const Vantage to = vantage(game_, law_, model);
-    if (!lookout_.look(from, to).seen()) return;
+    const bool there = action_.at_spot != 0 ? may_fire_blind(game_, law_, from.model, game_.model(model).at)
+                                            : lookout_.look(from, to).seen();
+    if (!there) return;
     const Cover cover = cover_of(game_, law_, from, to);
     aimed.eligible |= 1U << place;
     if (cover != Cover::none) aimed.covered |= 1U << place;
@@ -188,6 +204,12 @@ class Marksman {
     shot.nearest = model;
   }
 
+  // Of blind fire: the spot in reach and in the arc, and nothing solid between.
+  bool bears_on_spot(const Vantage& from, const FireMode& mode) const {
+    if (action_.at_spot == 0) return true;
+    return can_fire_blind(game_, law_, from.model, action_.spot, mode.reach, false);
+  }
+
   void finish(const Shot& shot, const FireMode& mode, AimedShot& aimed) const {
     const Kit& kit = law_.setup.kit(shot.shooter);
     law_.follow(clause::los_range_measure);
@@ -196,8 +218,12 @@ class Marksman {
     aimed.range = shot.range;
     aimed.shots = shots_at(law_, kit, *shot.weapon, mode, shot.range);
     aimed.lines = modifiers_of(game_, law_, shot);
-    aimed.skill = kit.its.ballistic_skill;
+    const bool blind = action_.at_spot != 0 && law_.rule(clause::hidden_blind_fire);
+    aimed.skill = blind ? std::min(1, int{kit.its.ballistic_skill}) : int{kit.its.ballistic_skill};
     aimed.goal = hit_goal(law_, aimed.skill, sum_of(aimed.lines));
+    const bool behind = shot.exposure.of_unit(law_) != Cover::none && law_.on().cover_hits != CoverHits::off;
+    if (behind && law_.rule(clause::cover_shot_hits_cover))
+      aimed.cover = struck_cover(game_, law_, vantage(game_, law_, shot.shooter), vantage(game_, law_, shot.nearest));
   }
 
   const Game& game_;
@@ -226,6 +252,8 @@ int colour_of(const Law& law, const AimedShot& shot) {
 
 }  // namespace
 
+bool fires_at(const GunChoice& choice, UnitId target) { return choice.target.is_none() || choice.target == target; }
+
 AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns) {
   law.follow(clause::shoot_volley_simultaneous);
   law.follow(clause::damage_coloured_dice);
@@ -234,7 +262,7 @@ AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, U
   AimedVolley volley{.targets = members_of(game, law.setup, target), .shots = {}};
   FixedVector<AimedShot, 2 * kMostTogether> aimed;
   for (const GunChoice& choice : guns) {
-    if (!choice.target.is_none() && choice.target != target) continue;
+    if (!fires_at(choice, target)) continue;
     const auto shot = marksman.aim(choice, volley.targets, fires_both_pistols(law, guns, choice.model));
     if (shot && shot->shots > 0) aimed.push_back(*shot);
   }
@@ -244,17 +272,108 @@ AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, U
   return volley;
 }
 
+bool can_fire_blind(const Game& game, const Law& law, ModelId model, Point spot, Mil reach, bool turned) {
+  const Model& shooter = game.model(model);
+  if (spot == shooter.at || !can_bear(law, shooter, spot, law.setup.profile(model), turned)) return false;
+  const AimPoint aim = on_the_ground(law, spot);
+  if (distance(soles(shooter), Eye{aim.at, aim.height}) > reach + kTolerance && law.rule(clause::los_range))
+    return false;
+  return may_fire_blind(game, law, model, spot) && law.rule(clause::hidden_blind_fire);
+}
+
+namespace {
+
+// Where nothing is measured beforehand, whatever is in view may be fired at: what is too far away is found out then.
+Mil measured(const Law& law, Mil reach) {
+  return law.on().premeasuring && law.rule(clause::measure_premeasure) ? reach : kLargestTable;
+}
+
+bool could_fire_at(const Game& game, const Law& law, const Shooting& action, const Lookout& lookout, UnitId target,
+                   GunChoice choice) {
+  const auto gun = static_cast<std::size_t>(choice.gun - 1);
+  const auto mode = mode_now(game, law, action, choice.model, gun);
+  if (!mode) return false;
+  const Weapon& weapon = weapon_of(law, choice.model, gun);
+  if (weapon.is_area()) {
+    for (const Choice curved : {Choice::no, Choice::yes}) {
+      choice.curved = curved;
+      if (area_fire(game, law, action, choice, {.target = target, .spot = {}}, true)) return true;
+    }
+    return false;
+  }
+  return least_turn(game, law, lookout, choice, target, measured(law, reach_of(weapon, *mode))).has_value();
+}
+
+bool could_fire_at(const Game& game, const Law& law, const Shooting& action, Point spot, GunChoice choice) {
+  const auto gun = static_cast<std::size_t>(choice.gun - 1);
+  const auto mode = mode_now(game, law, action, choice.model, gun);
+  if (!mode) return false;
+  const Weapon& weapon = weapon_of(law, choice.model, gun);
+  if (weapon.is_direct()) return can_fire_blind(game, law, choice.model, spot, mode->reach, true);
+  if (!weapon.is_area()) return false;
+  const Mark mark{.target = UnitId::none(), .spot = spot};
+  for (const Choice curved : {Choice::no, Choice::yes}) {
+    choice.curved = curved;
+    if (area_fire(game, law, action, choice, mark, true)) return true;
+  }
+  return false;
+}
+
+template <class Could>
+bool somebody_could(const Game& game, const Law& law, const Shooting& action, const Could& could) {
+  for (const ModelId model : acting(game, law.setup, action.unit, action.party))
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun)
+      if (could(GunChoice{.model = model, .gun = static_cast<int>(gun) + 1})) return true;
+  return false;
+}
+
+}  // namespace
+
+std::optional<Angle> turn_to_fire(const Game& game, const Law& law, const Shooting& action, const Lookout& lookout,
+                                  const GunChoice& choice, const Mark& mark) {
+  const auto gun = static_cast<std::size_t>(choice.gun - 1);
+  const auto mode = mode_now(game, law, action, choice.model, gun);
+  if (!mode) return std::nullopt;
+  const Weapon& weapon = weapon_of(law, choice.model, gun);
+  const Point middle = middle_of(game, law.setup, mark);
+  const bool at_figures = mark.is_unit() && !weapon.is_area();
+  if (at_figures) return least_turn(game, law, lookout, choice, mark.target, measured(law, reach_of(weapon, *mode)));
+  const bool can = mark.is_unit() ? could_fire_at(game, law, action, lookout, mark.target, choice)
+                                  : could_fire_at(game, law, action, mark.spot, choice);
+  if (!can || middle == game.model(choice.model).at) return std::nullopt;
+  return turned_towards(game.model(choice.model), law.setup.profile(choice.model), middle);
+}
+
+Mil reach_of(const Weapon& weapon, const FireMode& mode) {
+  if (!weapon.lays_template()) return mode.reach;
+  return weapon.has(Trick::torrent) ? mode.reach + kStream : kStream;
+}
+
 bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, UnitId target) {
   if (bars_target(game, law, action.unit, target) != kAllowed) return false;
   const Lookout lookout(game, law, action.unit, target);
-  for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
-    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun) {
-      const GunChoice choice{.model = model, .gun = static_cast<int>(gun) + 1};
-      const auto mode = mode_now(game, law, action, model, gun);
-      if (mode && least_turn(game, law, lookout, choice, target, mode->reach)) return true;
-    }
-  }
-  return false;
+  return somebody_could(game, law, action, [&](const GunChoice& choice) {
+    return could_fire_at(game, law, action, lookout, target, choice);
+  });
+}
+
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, Point spot) {
+  return somebody_could(game, law, action,
+                        [&](const GunChoice& choice) { return could_fire_at(game, law, action, spot, choice); });
+}
+
+UnitId target_near(const Game& game, const Law& law, Seat seat, Point spot) {
+  UnitId best = UnitId::none();
+  Mil nearest = kNearSpot + kTolerance;
+  for_each_fighting(game, law.setup, other(seat), [&](UnitId enemy) {
+    for_each_member(game, law.setup, enemy, [&](ModelId model) {
+      const Mil away = distance(game.model(model).at, spot);
+      if (away > nearest || (away == nearest && !best.is_none())) return;
+      nearest = away;
+      best = enemy;
+    });
+  });
+  return best;
 }
 
 UnitList targets_of(const Game& game, const Law& law, const Shooting& action) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/arap/ask/questions_fire.h"
+#include "games/arap/rules/area/observers.h"
 #include "games/arap/rules/fire/modifiers.h"
 
 // Who can shoot at whom, and with what.
@@ -31,9 +32,10 @@ struct AimedShot {
   int skill = 0;
   int goal = 0;
   Mil range = {};
-  bool smoke = false;          // on the line
-  std::uint32_t eligible = 0;  // models of the target, by their place in `targets`
-  std::uint32_t covered = 0;   // of these
+  bool smoke = false;               // on the line
+  PieceId cover = PieceId::none();  // that near misses strike
+  std::uint32_t eligible = 0;       // models of the target, by their place in `targets`
+  std::uint32_t covered = 0;        // of these
   GoalLines lines;
 };
 struct AimedVolley {
@@ -45,8 +47,21 @@ struct AimedVolley {
 // seen or in reach.
 std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice,
                                 UnitId target, Mil reach);
+// The same for whatever it fires at a unit or a spot.
+std::optional<Angle> turn_to_fire(const Game& game, const Law& law, const Shooting& action, const Lookout& lookout,
+                                  const GunChoice& choice, const Mark& mark);
+// Whether a gun is fired at that unit, and not at another (split-fire).
+bool fires_at(const GunChoice& choice, UnitId target);
 // Judges a volley: who cannot see, reach or bear upon the target drops out.
 AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns);
+
+// How far a weapon can strike: a stream as far as it flows.
+Mil reach_of(const Weapon& weapon, const FireMode& mode);
+// Whether a model could fire at what it does not see there: in reach and arc, with nothing solid between.
+bool can_fire_blind(const Game& game, const Law& law, ModelId model, Point spot, Mil reach, bool turned);
+// The enemy unit that blind fire at a spot is dealt to; nobody if nobody is near.
+UnitId target_near(const Game& game, const Law& law, Seat seat, Point spot);
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, Point spot);
 
 // Whether some model could shoot at that unit in this volley, after a turn if need be; and the units of which that is
 // so.

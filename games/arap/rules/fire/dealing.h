@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include "games/arap/rules/damage/losses.h"
+
 #include "games/arap/rules/fire/volley.h"
 
 // Which members of a unit suffer its hits.
@@ -16,6 +18,7 @@ struct PendingHits {
   ModelId shooter;
   Tricks tricks;
   RuleId rule;  // that deals them
+  Cause cause = Cause::shooting;
 };
 
 // Deals hits one at a time: each is carried through to a wound, its save and the removal of the dead before the next.
@@ -28,9 +31,15 @@ class Dealer {
   // Where they differ, every hit is dealt first.
   void roll_wounds(PendingHits& hits, FireResult& result);
   void deal(const PendingHits& hits, FireResult& result);
+  // In large battles: nobody is struck twice before everybody has been struck once; unlike weapons come first.
+  void deal_evenly(std::span<PendingHits> all, FireResult& result);
+  // One of them: it wounds, unless the damage rolls were still to be made.
+  void settle(ModelId model, const PendingHits& hits, FireResult& result);
+  std::uint32_t living(std::uint32_t among) const;
+  // The place of one of them, by an even die.
+  std::size_t choose(std::uint32_t among);
 
  private:
-  std::uint32_t living(std::uint32_t among) const;
   bool same_toughness(std::uint32_t among) const;
   std::uint32_t candidates(const PendingHits& hits) const;
   ModelId pick(std::uint32_t among);

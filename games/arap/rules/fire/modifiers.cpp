@@ -25,6 +25,7 @@ class GoalReckoning {
     firer();
     surroundings();
     weapon();
+    thrown();
     practice();
     return lines_;
   }
@@ -59,6 +60,8 @@ class GoalReckoning {
 
   void small_target() {
     const bool small = aimed_at_unit() && law_.setup.profile(shot_.target).size == 1;
+    law_.follow(clause::size_category);
+    law_.follow(small ? clause::size_one : clause::size_two);
     add_if(small, HitModifier::small_target, -1, clause::shoot_mod_small_target);
   }
 
@@ -103,6 +106,15 @@ class GoalReckoning {
     add_if(is_locked(game_, shot_.target), HitModifier::into_combat, -1, clause::shoot_mod_into_combat);
   }
 
+  void thrown() {
+    const bool grenade = shot_.kind == ShotKind::thrown;
+    add_if(grenade && !shot_.rock, HitModifier::hand_grenade, -1, clause::shoot_mod_hand_grenade);
+    add_if(grenade && shot_.rock, HitModifier::improvised_missile, -2, clause::shoot_mod_improvised_missile);
+    add_if(shot_.over == 2, HitModifier::over_double_height, -1, clause::grenade_over_obstacle);
+    add_if(shot_.over >= 3, HitModifier::over_triple_height, -2, clause::grenade_over_obstacle);
+    add_if(shot_.bounced, HitModifier::bounced, -1, clause::template_bounce_penalty);
+  }
+
   void weapon() {
     if (shot_.kind != ShotKind::direct || shot_.weapon == nullptr) return;
     add_if(shot_.two_pistols, HitModifier::two_pistols, -1, clause::shoot_mod_two_pistols);
@@ -115,7 +127,7 @@ class GoalReckoning {
     add_if(unit.has(UnitMark::aimed) && law_.on().aiming_actions, HitModifier::aim, 1, clause::shoot_aim_bonus);
     const bool unseen = shot_.ambush && law_.rule(clause::shoot_ambush_condition);
     add_if(unseen, HitModifier::ambush, 1, clause::shoot_ambush_shooting);
-    const bool corrected = aimed_at_unit() && corrects_aim(game_, law_, shot_.unit, shot_.target);
+    const bool corrected = aimed_at_unit() && corrects_aim(game_, law_, shot_);
     add_if(corrected, HitModifier::corrective_aiming, 1, clause::shoot_corrective);
   }
 
@@ -135,11 +147,14 @@ int sum_of(const GoalLines& lines) {
   return std::accumulate(lines.begin(), lines.end(), 0, [](int sum, const GoalLine& line) { return sum + line.value; });
 }
 
-bool corrects_aim(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const Unit& firer = game.unit(unit);
-  const bool same = firer.fired_at == target && firer.fired_turns > 0;
-  const bool still = !firer.has(UnitMark::moved) && !game.unit(target).has(UnitMark::moved);
-  return same && (still || !law.rule(clause::shoot_corrective_conditions));
+bool corrects_aim(const Game& game, const Law& law, const Shot& shot) {
+  const Unit& firer = game.unit(shot.unit);
+  const bool same = firer.fired_at == shot.target && firer.fired_turns > 0;
+  const bool still = !firer.has(UnitMark::moved) && !game.unit(shot.target).has(UnitMark::moved);
+  if (!same || (!still && law.rule(clause::shoot_corrective_conditions))) return false;
+  if (shot.fall == Shot::Fall::unseen && law.rule(clause::shoot_corrective_observed)) return false;
+  const bool later = shot.fall != Shot::Fall::seen && firer.fired_turns > 1;
+  return !later || !law.rule(clause::shoot_corrective_no_los);
 }
 
 }  // namespace sandtable::arap

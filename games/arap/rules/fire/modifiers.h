@@ -23,6 +23,12 @@ struct Shot {
   bool from_hard_cover = false;
   bool two_pistols = false;
   bool ambush = false;
+  bool bounced = false;  // a stream thrown back off a wall
+  int over = 0;          // thrown over something: times the thrower's height, 1 or less counts for nothing
+  bool rock = false;
+  // Who sees where rounds in a high curve fall: the shooters, or only an observer, or nobody.
+  enum class Fall : std::uint8_t { seen, observed, unseen };
+  Fall fall = Fall::seen;
 };
 
 // The lines that add up to what is changed, in the order of the table.
@@ -36,6 +42,6 @@ GoalLines modifiers_of(const Game& game, const Law& law, const Shot& shot);
 int sum_of(const GoalLines& lines);
 
 // Whether the firers go on firing at the same target from the same place.
-bool corrects_aim(const Game& game, const Law& law, UnitId unit, UnitId target);
+bool corrects_aim(const Game& game, const Law& law, const Shot& shot);
 
 }  // namespace sandtable::arap

@@ -1,7 +1,10 @@
 #include "games/arap/rules/fire/shooting.h"
 
 #include <algorithm>
+#include <cassert>
 
+#include "games/arap/rules/area/aim_point.h"
+#include "games/arap/rules/area/shelling.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/turn/actions.h"
@@ -43,25 +46,28 @@ void reveal(Game& game, Umpire& umpire, const Shooting& action, const GunChoices
   tell(umpire, Revealed{{action.unit}}, {clause::hide_attack});
 }
 
-GunChoices choose_guns(const Game& game, Umpire& umpire, const Shooting& action, UnitId target) {
-  const bool choice = has_choice_of_guns(game, umpire, action) || umpire.on().split_fire;
-  if (!choice) return default_guns(game, umpire, action);
-  return umpire.ask(umpire.setup.seat(action.unit), AskShootMode{.action = action, .target = target}).guns;
+// Guns that can do both fire in a high curve where they cannot fire directly.
+GunChoices as_they_can(const Game& game, const Law& law, const Shooting& action, const Mark& mark, GunChoices guns) {
+  for (GunChoice& choice : guns) {
+    const WeaponId gun = law.setup.kit(choice.model).guns[static_cast<std::size_t>(choice.gun - 1)];
+    if (!law.setup.arsenal.weapon(gun).has(Trick::dual) || area_fire(game, law, action, choice, mark, true)) continue;
+    choice.curved = Choice::yes;
+  }
+  return guns;
 }
 
-void turn_shooters(Game& game, Umpire& umpire, const Shooting& action, UnitId target) {
-  if (turns_needed(game, umpire, action, target).empty() || !umpire.rule(clause::los_free_turn)) return;
+GunChoices choose_guns(const Game& game, Umpire& umpire, const Shooting& action, const Mark& mark) {
+  const bool choice = has_choice_of_guns(game, umpire, action) || (umpire.on().split_fire && mark.is_unit());
+  if (!choice) return default_guns(game, umpire, action);
+  return umpire.ask(umpire.setup.seat(action.unit), AskShootMode{.action = action, .target = mark.target}).guns;
+}
+
+void turn_shooters(Game& game, Umpire& umpire, const Shooting& action, const Mark& mark) {
+  if (turns_needed(game, umpire, action, mark.target).empty() || !umpire.rule(clause::los_free_turn)) return;
   umpire.follow(clause::action_free_turn);
-  const AskShootTurn asked{.action = action, .target = target};
+  const AskShootTurn asked{.action = action, .target = mark.target};
   for (const Looking& looking : umpire.ask(umpire.setup.seat(action.unit), asked).facings)
     game.model(looking.model).facing = looking.facing;
-}
-
-void fire_at(Game& game, Umpire& umpire, Shooting& action, UnitId target, const GunChoices& guns) {
-  const AimedVolley volley = take_aim(game, umpire, action, target, guns);
-  for (const AimedShot& shot : volley.shots) action.fired.add(slot_of(game, umpire.setup, action.unit, shot.shooter));
-  const FireResult result = resolve(game, umpire, action, target, volley);
-  follow_up(game, umpire, action, target, result);
 }
 
 // Units at which others than the named one are fired (split-fire).
@@ -73,32 +79,79 @@ UnitList named_targets(const GunChoices& guns, UnitId target) {
   return targets;
 }
 
-// What losses bring about in the unit that was fired at, before the next volley.
-void expect_consequences(Game& game, const UnitList& targets) {
-  for (const UnitId target : targets) {
-    game.agenda.push(OwnTurnTest{target});
-    game.agenda.push(Coherence{target});
+// What losses bring about in the units that were struck, before the next volley.
+void expect_consequences(Game& game, const ShelledUnits& rows) {
+  for (const Shelled& row : rows) {
+    game.agenda.push(OwnTurnTest{row.unit});
+    game.agenda.push(Coherence{row.unit});
+  }
+}
+
+// The unit or the spot that is fired at; nothing: fire is held.
+std::optional<Mark> choose_mark(const Game& game, Umpire& umpire, Shooting& action) {
+  const AskShootTarget::Reply reply = umpire.ask(umpire.setup.seat(action.unit), AskShootTarget{action});
+  if (reply.spot.empty() && reply.target.is_none()) return std::nullopt;
+  umpire.follow(clause::shoot_one_target);
+  if (reply.spot.empty()) return Mark{.target = reply.target, .spot = middle_of(game, umpire.setup, reply.target)};
+  action.at_spot = 1;
+  action.spot = reply.spot[0];
+  return Mark{.target = UnitId::none(), .spot = reply.spot[0]};
+}
+
+// One volley, at one unit after the other where fire is split.
+void fire(Game& game, Umpire& umpire, Shooting& action, const Mark& mark, const GunChoices& guns) {
+  for (const UnitId each : named_targets(guns, mark.target)) {
+    if (mark.is_unit() && !game.fights(each)) continue;
+    const ShelledUnits rows = resolve(game, umpire, action, {.target = each, .spot = mark.spot}, guns);
+    after_bursts(game, umpire, rows);
+    expect_consequences(game, rows);
   }
 }
 
 }  // namespace
 
+Mark mark_of(const Game& game, const Setup& setup, const Shooting& action, UnitId target) {
+  if (action.at_spot != 0) return {.target = UnitId::none(), .spot = action.spot};
+  return {.target = target, .spot = target.is_none() ? Point{} : middle_of(game, setup, target)};
+}
+
 Facings turns_needed(const Game& game, const Law& law, const Shooting& action, UnitId target) {
   Facings facings;
+  const Mark mark = mark_of(game, law.setup, action, target);
   const Lookout lookout(game, law, action.unit, target);
   for (const GunChoice& choice : default_guns(game, law, action)) {
-    const auto mode = mode_now(game, law, action, choice.model, static_cast<std::size_t>(choice.gun - 1));
-    const auto facing = least_turn(game, law, lookout, choice, target, mode->reach);
+    const auto facing = turn_to_fire(game, law, action, lookout, choice, mark);
     if (facing && *facing != game.model(choice.model).facing) facings.push_back({choice.model, *facing});
   }
   return facings;
+}
+
+bool can_fire_at_all(const Game& game, const Law& law, const Shooting& action) {
+  if (!targets_of(game, law, action).empty()) return true;
+  return !spots_to_try(game, law, action).empty();
+}
+
+// Before enemies, where shooters look, and a few round about.
+Spots spots_to_try(const Game& game, const Law& law, const Shooting& action) {
+  Spots spots;
+  const auto attempt = [&](Point spot) {
+    if (spots.full() || spots.contains(spot) || bars_spot(game, law, action.unit, spot) != kAllowed) return;
+    if (can_shoot_at(game, law, action, spot)) spots.push_back(spot);
+  };
+  const Models shooters = acting(game, law.setup, action.unit, action.party);
+  if (shooters.empty()) return spots;
+  const Model& first = game.model(shooters[0]);
+  for (const int inches : {6, 10, 16})
+    for (const int turn : {0, 45, -45}) attempt(first.at + offset(first.facing + degrees(turn), 1_in * inches));
+  for (const Cloud& cloud : game.clouds) attempt(cloud.at);
+  return spots;
 }
 
 Bar bars_shooting(const Game& game, const Law& law, UnitId unit, Party party, int points) {
   law.follow(clause::action_shoot);
   Shooting action{.unit = unit, .party = party, .points = points, .volley = points};
   if (!needs_points(game, law, action)) return clause::weapon_types;
-  return targets_of(game, law, action).empty() ? Bar{clause::shoot_requirements} : kAllowed;
+  return can_fire_at_all(game, law, action) ? kAllowed : Bar{clause::shoot_requirements};
 }
 
 Bar bars_aiming(const Game& game, const Law& law, UnitId unit, Party party) {
@@ -128,30 +181,36 @@ void lose_aim(Game& game, Umpire& umpire, UnitId unit) {
     game.unit(unit).marks.remove(UnitMark::aimed);
 }
 
+void fire_as_prepared(Game& game, Umpire& umpire, Shooting& action, UnitId target) {
+  const Mark mark = mark_of(game, umpire.setup, action, target);
+  const GunChoices guns = as_they_can(game, umpire, action, mark, choose_guns(game, umpire, action, mark));
+  reveal(game, umpire, action, guns);
+  after_bursts(game, umpire, resolve(game, umpire, action, mark, guns));
+}
+
 void carry_out(Game& game, Umpire& umpire, Shooting action) {
   if (!game.fights(action.unit)) return;
   Shooting next = action;
   ++next.volley;
   const bool last = action.volley >= action.points;
-  UnitId target = UnitId::none();
-  if (!targets_of(game, umpire, action).empty())
-    target = umpire.ask(umpire.setup.seat(action.unit), AskShootTarget{action}).target;
-  if (target.is_none()) {
+  std::optional<Mark> mark;
+  if (can_fire_at_all(game, umpire, action)) mark = choose_mark(game, umpire, action);
+  if (!mark) {
     if (!last) game.agenda.push(next);
     tell(umpire, HeldFire{{action.unit}}, {clause::shoot_one_target});
     return;
   }
-  umpire.follow(clause::shoot_one_target);
-  const GunChoices guns = choose_guns(game, umpire, action, target);
+  const GunChoices guns = as_they_can(game, umpire, action, *mark, choose_guns(game, umpire, action, *mark));
   reveal(game, umpire, action, guns);
-  turn_shooters(game, umpire, action, target);
-  const UnitList targets = named_targets(guns, target);
-  for (const UnitId each : targets)
-    if (game.fights(each)) fire_at(game, umpire, action, each, guns);
-  game.unit(action.unit).marks.remove(UnitMark::aimed);
-  next.fired = action.fired;
+  turn_shooters(game, umpire, action, *mark);
+  const std::size_t below = game.agenda.size();
   if (!last) game.agenda.push(next);
-  expect_consequences(game, targets);
+  fire(game, umpire, action, *mark, guns);
+  game.unit(action.unit).marks.remove(UnitMark::aimed);
+  if (last) return;
+  next.fired = action.fired;
+  assert(game.agenda.size() > below);
+  game.agenda.replace(next);
 }
 
 }  // namespace sandtable::arap

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/area/shelling.h"
+#include "games/arap/rules/area/stream.h"
 #include "games/arap/rules/fire/dealing.h"
-#include "games/arap/rules/morale/morale.h"
+#include "games/arap/rules/fire/near_miss.h"
+#include "games/arap/rules/measure.h"
 #include "games/arap/rules/tests/wounds.h"
 
 namespace sandtable::arap {
@@ -15,7 +18,8 @@ bool alike(const Law& law, const AimedShot& a, const AimedShot& b) {
   const WeaponId gun_a = law.setup.kit(a.shooter).guns[a.gun], gun_b = law.setup.kit(b.shooter).guns[b.gun];
   const Weapon& weapon = law.setup.arsenal.weapon(gun_a);
   return gun_a == gun_b && a.goal == b.goal && a.eligible == b.eligible && a.covered == b.covered &&
-         a.smoke == b.smoke && at_short_range(law, weapon, a.range) == at_short_range(law, weapon, b.range) &&
+         a.smoke == b.smoke && a.cover == b.cover &&
+         at_short_range(law, weapon, a.range) == at_short_range(law, weapon, b.range) &&
          within_half(weapon, a.range) == within_half(weapon, b.range) &&
          law.setup.kit(a.shooter).leader == law.setup.kit(b.shooter).leader && a.lines.size() == b.lines.size();
 }
@@ -26,7 +30,8 @@ const Weapon& weapon_fired(const Law& law, const AimedShot& shot) {
 
 void explain(Umpire& umpire, const Shooting& action, UnitId target, const AimedShot& shot, int shots) {
   const WeaponId gun = umpire.setup.kit(shot.shooter).guns[shot.gun];
-  tell(umpire, TookAim{action.unit, target, gun, shots, shot.range, shot.skill, shot.goal}, {clause::shoot_hit_roll});
+  tell(umpire, TookAim{action.unit, target, gun, shots, on_the_ruler(umpire, shot.range), shot.skill, shot.goal},
+       {clause::shoot_hit_roll});
   for (const GoalLine& line : shot.lines) tell(umpire, GoalChanged{action.unit, line.what, line.value}, {line.rule});
 }
 
@@ -39,10 +44,10 @@ Blow blow_of(const Law& law, const AimedShot& shot) {
           .fusion = weapon.has(Trick::fusion) && within_half(weapon, shot.range)};
 }
 
-// Hits of one throw of dice.
+// Hits of one throw of dice, and near misses.
 struct Thrown {
   PendingHits hits;
-  int misses_by_one = 0;
+  StruckCover cover;
 };
 
 Thrown throw_dice(Umpire& umpire, const Shooting& action, UnitId target, const AimedShot& shot, int shots) {
@@ -60,19 +65,16 @@ Thrown throw_dice(Umpire& umpire, const Shooting& action, UnitId target, const A
                          .blow = blow_of(umpire, shot),
                          .shooter = shot.shooter,
                          .tricks = weapon_fired(umpire, shot).tricks,
-                         .rule = clause::allocate_random}};
-  thrown.hits.count = successes(umpire, occasion, shots, hit_dice(umpire, shot.goal));
+                         .rule = clause::allocate_random},
+                .cover = {}};
+  if (shot.cover.is_none()) {
+    thrown.hits.count = successes(umpire, occasion, shots, hit_dice(umpire, shot.goal));
+    return thrown;
+  }
+  const HitsAndNear told_apart = throw_at_covered(umpire, occasion, shots, shot.goal);
+  thrown.hits.count = told_apart.hits;
+  thrown.cover = {.piece = shot.cover, .count = told_apart.near, .blow = thrown.hits.blow};
   return thrown;
-}
-
-// In a mêlée each hit strikes one of its sides: 1 to 3 the side that was meant.
-int hits_on_friends(Umpire& umpire, const Shooting& action, UnitId target, int hits) {
-  const Occasion occasion{.purpose = Purpose::which_side,
-                          .rule = clause::shoot_mod_into_combat,
-                          .seat = umpire.setup.seat(action.unit),
-                          .unit = action.unit,
-                          .against = target};
-  return successes(umpire, occasion, hits, ReadAs::at_least(4));
 }
 
 UnitId opponent_in_melee(const Game& game, UnitId unit) {
@@ -81,6 +83,21 @@ UnitId opponent_in_melee(const Game& game, UnitId unit) {
     if (lock.b == unit) return lock.a;
   }
   return UnitId::none();
+}
+
+// In a mêlée each hit strikes one of its sides: 1 to 3 the side that was meant.
+int hits_on_friends(const Game& game, Umpire& umpire, const Shooting& action, UnitId target, int hits) {
+  const Occasion occasion{.purpose = Purpose::which_side,
+                          .rule = clause::shoot_mod_into_combat,
+                          .seat = umpire.setup.seat(action.unit),
+                          .unit = action.unit,
+                          .against = target};
+  if (!umpire.on().combat_hits_by_model) return successes(umpire, occasion, hits, ReadAs::at_least(4));
+  // The lot is drawn among all: the target's own come first.
+  const int own = strength(game, target), all = own + strength(game, opponent_in_melee(game, target));
+  Roll lot = roll_of(occasion, hits, ReadAs::at_least(own + 1));
+  lot.die = plain_die(all);
+  return umpire.roll(lot).successes;
 }
 
 // Strays into the other side of a mêlée strike any of its members.
@@ -95,59 +112,130 @@ void deal_strays(Game& game, Umpire& umpire, UnitId by, UnitId side, PendingHits
   dealer.deal(hits, apart);
 }
 
-void note_firing(Game& game, const Setup& setup, const AimedShot& shot) {
-  const Weapon& weapon = setup.arsenal.weapon(setup.kit(shot.shooter).guns[shot.gun]);
-  Model& shooter = game.model(shot.shooter);
-  const auto bit = static_cast<std::uint8_t>(1U << shot.gun);
+void note_firing(Game& game, const Setup& setup, ModelId model, std::size_t gun) {
+  const Weapon& weapon = setup.arsenal.weapon(setup.kit(model).guns[gun]);
+  Model& shooter = game.model(model);
+  const auto bit = static_cast<std::uint8_t>(1U << gun);
   if (fires_once(weapon)) shooter.fired = static_cast<std::uint8_t>(shooter.fired | bit);
   if (weapon.has(Trick::one_use)) shooter.spent = static_cast<std::uint8_t>(shooter.spent | bit);
 }
 
-}  // namespace
+struct AllPending {
+  FixedVector<PendingHits, 2 * kMostTogether> hits;
+  FixedVector<StruckCover, 2 * kMostTogether> covers;
+};
 
-FireResult resolve(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley) {
-  umpire.follow(clause::shoot_sequence);
-  FixedVector<PendingHits, 2 * kMostTogether> pending;
+AllPending throw_all(Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley) {
+  AllPending pending;
   for (std::size_t i = 0; i < volley.shots.size();) {
     const AimedShot& shot = volley.shots[i];
     int shots = 0;
     std::size_t next = i;
     for (; next < volley.shots.size() && alike(umpire, shot, volley.shots[next]); ++next)
       shots += volley.shots[next].shots;
-    pending.push_back(throw_dice(umpire, action, target, shot, shots).hits);
+    const Thrown thrown = throw_dice(umpire, action, target, shot, shots);
+    pending.hits.push_back(thrown.hits);
+    if (thrown.cover.count > 0) pending.covers.push_back(thrown.cover);
     i = next;
   }
-  for (const AimedShot& shot : volley.shots) note_firing(game, umpire.setup, shot);
+  return pending;
+}
+
+FireResult deal_all(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley,
+                    AllPending& pending) {
   FireResult result;
   const UnitId other_side = opponent_in_melee(game, target);
   Dealer dealer(game, umpire, action.unit, target, volley.targets);
-  for (PendingHits& hits : pending) {
+  for (PendingHits& hits : pending.hits) {
     if (!other_side.is_none() && hits.count > 0 && umpire.rule(clause::shoot_mod_into_combat)) {
-      const int strays = hits_on_friends(umpire, action, target, hits.count);
+      const int strays = hits_on_friends(game, umpire, action, target, hits.count);
       deal_strays(game, umpire, action.unit, other_side, hits, strays);
       hits.count -= strays;
     }
     dealer.roll_wounds(hits, result);
   }
-  for (const PendingHits& hits : pending) dealer.deal(hits, result);
-  tell(umpire, ShotsHit{action.unit, target, result.hits}, {clause::shoot_sequence});
+  if (umpire.on().large_battle_allocation) {
+    dealer.deal_evenly({pending.hits.data(), pending.hits.size()}, result);
+    return result;
+  }
+  for (const PendingHits& hits : pending.hits) dealer.deal(hits, result);
   return result;
 }
 
-void follow_up(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const FireResult& result) {
+// What direct fire did, as a row beside those of markers and streams.
+void add_to(ShelledUnits& rows, UnitId target, const FireResult& result) {
+  Shelled& row = row_of(rows, target);
+  row.hits += result.hits;
+  row.unsaved += result.unsaved;
+  row.pinning = row.pinning || result.pinning > 0;
+  row.auto_pin = row.auto_pin || result.auto_pin;
+  row.confuses = row.confuses || result.confuses;
+}
+
+// Markers and streams of one volley, all in their places before anybody is removed.
+struct Launched {
+  Bursts bursts;
+  FixedVector<Flood, kMostTogether> floods;
+};
+
+void launch(Game& game, Umpire& umpire, const Shooting& action, const GunChoices& guns, const Mark& mark,
+            Launched& launched, Members& fired) {
+  for (const GunChoice& choice : guns) {
+    const auto gun = static_cast<std::size_t>(choice.gun - 1);
+    const Weapon& weapon = umpire.setup.arsenal.weapon(umpire.setup.kit(choice.model).guns[gun]);
+    if (weapon.is_direct() || !fires_at(choice, mark.target)) continue;
+    if (!mode_now(game, umpire, action, choice.model, gun)) continue;
+    const bool streams = weapon.lays_template();
+    if (streams && !mark.is_unit()) continue;
+    if (!streams && !area_fire(game, umpire, action, choice, mark, false)) continue;
+    if (streams) {
+      const auto flood = let_loose(game, umpire, action, choice, mark.target);
+      if (!flood) continue;
+      launched.floods.push_back(*flood);
+    } else {
+      shell(game, umpire, action, choice, mark, launched.bursts);
+    }
+    note_firing(game, umpire.setup, choice.model, gun);
+    fired.add(slot_of(game, umpire.setup, action.unit, choice.model));
+  }
+}
+
+void note_target(Game& game, const Shooting& action, UnitId target) {
   Unit& firer = game.unit(action.unit);
   if (firer.fired_at != target) firer.fired_turns = 0;
   firer.fired_at = target;
   firer.marks.add(UnitMark::fired);
-  if (!game.fights(target)) return;
-  if (result.confuses && umpire.rule(clause::weapon_confuses)) {
-    game.unit(target).marks.add(UnitMark::confused);
-    tell(umpire, BecameConfused{{target}}, {clause::weapon_confuses});
+  firer.marks.add(UnitMark::shot);
+}
+
+}  // namespace
+
+ShelledUnits resolve(Game& game, Umpire& umpire, Shooting& action, const Mark& mark, const GunChoices& guns) {
+  umpire.follow(clause::shoot_sequence);
+  const UnitId target =
+      mark.is_unit() ? mark.target : target_near(game, umpire, umpire.setup.seat(action.unit), mark.spot);
+  AimedVolley volley;
+  if (!target.is_none()) volley = take_aim(game, umpire, action, target, guns);
+  AllPending pending = throw_all(umpire, action, target, volley);
+  for (const AimedShot& shot : volley.shots) {
+    note_firing(game, umpire.setup, shot.shooter, shot.gun);
+    action.fired.add(slot_of(game, umpire.setup, action.unit, shot.shooter));
   }
-  if (result.auto_pin && umpire.rule(clause::pin_automatic))
-    take_pinning_test(game, umpire, {.unit = target, .automatic = true});
-  else if (result.pinning > 0 && umpire.rule(clause::pin_trigger))
-    take_pinning_test(game, umpire, {.unit = target});
+  Launched launched;
+  launch(game, umpire, action, guns, mark, launched, action.fired);
+  ShelledUnits rows;
+  for (const StruckCover& cover : pending.covers) strike_cover(game, umpire, action.unit, cover, rows);
+  if (!volley.shots.empty()) {
+    const FireResult result = deal_all(game, umpire, action, target, volley, pending);
+    add_to(rows, target, result);
+    tell(umpire, ShotsHit{action.unit, target, result.hits}, {clause::shoot_sequence});
+  } else if (launched.bursts.empty() && launched.floods.empty()) {
+    tell(umpire, ShotLost{{action.unit}}, {clause::shoot_requirements});
+  }
+  for (const Flood& flood : launched.floods) drench(game, umpire, flood, rows);
+  for (const Burst& burst : launched.bursts) explode(game, umpire, burst, rows);
+  note_target(game, action, mark.target);
+  return rows;
 }
 
 }  // namespace sandtable::arap

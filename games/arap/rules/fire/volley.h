@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/arap/rules/area/burst.h"
 #include "games/arap/rules/fire/aiming.h"
 
 // What a volley does: hits, wounds, saves and what follows from them.
@@ -12,13 +13,13 @@ struct FireResult {
   int unsaved = 0;
   int pinning = 0;  // unsaved wounds by weapons marked pinning
   int removed = 0;  // models
+  int lost = 0;     // wounds taken off
   bool auto_pin = false;
   bool confuses = false;
 };
 
-// Throws all dice of a volley that has been judged, deals the wounds and removes the dead.
-FireResult resolve(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley);
-// Pinning and confusion after the volley, and what the shooters have done.
-void follow_up(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const FireResult& result);
+// Throws all dice of a volley and puts all its markers down, deals the wounds and removes the dead; notes in the action
+// who has fired. What it did to each unit, for the tests that follow (`after_bursts`).
+ShelledUnits resolve(Game& game, Umpire& umpire, Shooting& action, const Mark& mark, const GunChoices& guns);
 
 }  // namespace sandtable::arap

@@ -39,6 +39,8 @@ std::optional<FireMode> by_type(const Law& law, const Kit& kit, const Weapon& we
     case WeaponType::ordnance:
     case WeaponType::primary:
       law.follow(clause::weapon_ordnance_direct);
+      if (points == 3 && weapon.has(Trick::guess_range) && law.rule(clause::weapon_ordnance_indirect))
+        return FireMode{3, weapon.shots, weapon.range};
       return points == 2 ? std::optional<FireMode>({2, weapon.shots, weapon.range}) : std::nullopt;
     case WeaponType::bomb:
       break;
@@ -87,6 +89,7 @@ bool fires_once(const Weapon& weapon) {
 
 Bar bars_shooter(const Game& game, const Law& law, ModelId model) {
   const Model& it = game.model(model);
+  law.follow(clause::hit_zero_skill);
   if (law.setup.kit(model).its.ballistic_skill == 0 && law.rule(clause::shoot_bs_zero)) return clause::shoot_bs_zero;
   if (it.foothold.hold == Hold::water && law.rule(clause::swim_limits)) return clause::swim_limits;
   if (it.marks.has(ModelMark::fell_over) && law.rule(clause::move_agility_failure)) return clause::move_agility_failure;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/ground_under.h"
+#include "games/arap/rules/sight/lookout.h"
 
 namespace sandtable::arap {
 
@@ -45,25 +47,66 @@ EdgeSet edges_for(const Game& game, const Law& law, Seat seat, bool neutral) {
 
 }  // namespace
 
-FleeLines::FleeLines(const Game& game, const Law& law, const Run& run)
+FleeLines::FleeLines(const Game& game, const Law& law, const Run& run, bool tested)
     : game_(game),
       law_(law),
       run_(run),
       models_(members_of(game, law.setup, run.unit)),
       middle_(middle_of(game, law.setup, run.unit)) {
   if (!run.from.is_none() && game.fights(run.from)) enemies_ = members_of(game, law.setup, run.from);
+  if (!tested) return;
   law.follow(clause::flinch_may_seek);
   law.follow(clause::flinch_may_avoid);
-  bool to_friends = false, to_neutral = false;
+  look_round();
+  FixedVector<Path, 360> lines;
   for (int degree = 0; degree < 360; ++degree) {
     const Path line = straight(degree);
-    if (line.empty() || !leads_away(line)) continue;
-    required_ = std::max(required_, FleeTest::away);
+    if (!line.empty() && leads_away(line)) lines.push_back(line);
+  }
+  if (lines.empty()) return;
+  required_.add(FleeTest::away);
+  const bool shuns = std::ranges::any_of(lines, [&](const Path& line) { return shuns_enemies(line); });
+  if (shuns && law.rule(clause::flinch_visible_enemy)) required_.add(FleeTest::visible_enemy);
+  bool to_friends = false, to_neutral = false;
+  for (const Path& line : lines) {
+    if (!passes_all(line, required_)) continue;
     to_friends = to_friends || nears_edge(line, false);
     to_neutral = to_neutral || nears_edge(line, true);
   }
   neutral_ = !to_friends && to_neutral;
-  if ((to_friends || to_neutral) && law.rule(clause::flinch_table_edge)) required_ = FleeTest::friendly_edge;
+  if ((to_friends || to_neutral) && law.rule(clause::flinch_table_edge)) required_.add(FleeTest::friendly_edge);
+}
+
+// Enemies whom it can see, looking all round.
+void FleeLines::look_round() {
+  for_each_fighting(game_, law_.setup, other(law_.setup.seat(run_.unit)), [&](UnitId enemy) {
+    if (enemy == run_.from || game_.unit(enemy).has(UnitMark::hidden) || seen_.full()) return;
+    const Lookout lookout(game_, law_, run_.unit, enemy);
+    bool seen = false;
+    for (const ModelId model : models_)
+      for_each_member(game_, law_.setup, enemy, [&](ModelId other) { seen = seen || lookout.sees(model, other); });
+    if (seen) seen_.push_back({enemy, distance_between(game_, law_.setup, run_.unit, enemy)});
+  });
+}
+
+bool FleeLines::shuns_enemies(const Path& line) const {
+  constexpr Mil kHeeded = 12_in;
+  const Point shift = line.back() - middle_;
+  for (const Seen& seen : seen_) {
+    Mil gap = kLargestTable;
+    for (const ModelId model : models_)
+      for_each_member(game_, law_.setup, seen.unit, [&](ModelId enemy) {
+        gap = std::min(gap, distance(game_.model(model).at + shift, game_.model(enemy).at));
+      });
+    if (gap + kTolerance < seen.gap && gap <= kHeeded + kTolerance) return false;
+  }
+  return true;
+}
+
+bool FleeLines::passes_all(const Path& line, FleeTests tests) const {
+  if (tests.has(FleeTest::away) && !leads_away(line)) return false;
+  if (tests.has(FleeTest::visible_enemy) && !shuns_enemies(line)) return false;
+  return !tests.has(FleeTest::friendly_edge) || nears_edge(line, neutral_);
 }
 
 Mil FleeLines::gap_at(Point shift) const {
@@ -109,13 +152,8 @@ Path FleeLines::straight(int degree) const {
   return Path{middle_ + offset(towards, std::min(free, run_.length))};
 }
 
-FleeTest FleeLines::passed(const Path& line) const {
-  if (!leads_away(line)) return FleeTest::none;
-  return nears_edge(line, neutral_) ? FleeTest::friendly_edge : FleeTest::away;
-}
-
 bool FleeLines::passes(const Path& line) const {
-  return !line.empty() && Way(middle_, line).length() <= run_.length + kTolerance && passed(line) >= required_;
+  return !line.empty() && Way(middle_, line).length() <= run_.length + kTolerance && passes_all(line, required_);
 }
 
 Angle FleeLines::straight_away() const {
@@ -147,8 +185,7 @@ void run_along(Game& game, Umpire& umpire, const Run& run, const Path& line) {
     const Point at = game.model(model).at;
     return std::int64_t{at.x.v} * ahead.x.v + std::int64_t{at.y.v} * ahead.y.v;
   };
-  std::sort(models.begin(), models.end(),
-            [&](ModelId a, ModelId b) { return along(a) != along(b) ? along(a) > along(b) : a < b; });
+  insertion_sort(models, [&](ModelId a, ModelId b) { return along(a) != along(b) ? along(a) > along(b) : a < b; });
   while (!models.empty()) {
     const ModelId model = models[0];
     Model& its = game.model(model);

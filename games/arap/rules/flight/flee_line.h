@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/base/flag_set.h"
 #include "games/arap/rules/move/passage.h"
 
 // The line along which a unit runs away: one for all its models.
@@ -13,17 +14,19 @@ struct Run {
 };
 
 // What a line must pass, in this order; a later test that no straight line can pass is skipped.
-enum class FleeTest : std::uint8_t { none, away, friendly_edge };
+enum class FleeTest : std::uint8_t { away, visible_enemy, friendly_edge };
+using FleeTests = FlagSet<FleeTest>;
 
 // The straight lines in whole degrees, each cut off where it leaves the table or is barred for the foremost model.
 class FleeLines {
  public:
-  FleeLines(const Game& game, const Law& law, const Run& run);
+  // `tested`: whether what a line must pass is looked for.
+  FleeLines(const Game& game, const Law& law, const Run& run, bool tested = true);
   FleeLines(const FleeLines&) = delete;
   FleeLines& operator=(const FleeLines&) = delete;
 
-  // The tests that some straight line passes: all up to this one.
-  FleeTest required() const { return required_; }
+  // The tests that a line must pass.
+  FleeTests required() const { return required_; }
   // Whether a line, as the way of the unit's middle, passes what is required.
   bool passes(const Path& line) const;
   // The straight line of that degree, as far as it is free.
@@ -33,8 +36,10 @@ class FleeLines {
   Point middle() const { return middle_; }
 
  private:
-  FleeTest passed(const Path& line) const;
   bool leads_away(const Path& line) const;
+  bool shuns_enemies(const Path& line) const;
+  bool passes_all(const Path& line, FleeTests tests) const;
+  void look_round();
   bool nears_edge(const Path& line, bool neutral) const;
   Angle straight_away() const;
   Mil gap_at(Point shift) const;
@@ -43,8 +48,14 @@ class FleeLines {
   const Law& law_;
   Run run_;
   Models models_, enemies_;
+  // Other enemy units that it sees, and how near they are.
+  struct Seen {
+    UnitId unit;
+    Mil gap;
+  };
+  FixedVector<Seen, 40> seen_;
   Point middle_;
-  FleeTest required_ = FleeTest::none;
+  FleeTests required_;
   bool neutral_ = false;  // no friendly edge can be headed for: a neutral one does
 };
 

@@ -8,6 +8,9 @@
 // Where units may be placed before the battle.
 namespace sandtable::arap {
 
+inline constexpr Coherency kUnitCoherency{
+    .near = 3_in, .all = kAnyDistance, .tolerance = kTolerance, .chain = true, .centres = true};
+
 // The edge of the table that is a seat's own.
 inline Edge own_edge(const Game& game, Seat seat) { return seat.v == 0 ? game.edge : opposite(game.edge); }
 // The direction across the table from there.
@@ -16,12 +19,27 @@ Angle faces_enemy(const Game& game, Seat seat);
 // Units that a seat has still to place now: others before independent characters.
 UnitList to_place(const Game& game, const Law& law, Seat seat);
 
+// Whether a place is in a seat's zone, with so much round it.
+bool lies_in_zone(const Game& game, const Law& law, Seat seat, Point at, Mil radius);
+
+// A unit as it is put on the table.
+struct Posting {
+  const Places& places;
+  Angle facing;
+  Choice prone = Choice::no;
+};
+void stand(Game& game, const Setup& setup, UnitId unit, const Posting& stance);
+// There is no room for it.
+void leave_out(Game& game, Umpire& umpire, UnitId unit);
+
+// Whether these are places for all of a unit, free of each other and in coherency.
+Verdict judge_group(const Game& game, const Law& law, UnitId unit, const Places& group, RuleId rule);
 Verdict judge_placing(const Game& game, const Law& law, const AskPlaceUnit::Reply& reply);
 
-// The table as it is for whoever is put on it.
+// The table as it is for whoever of a seat is put on it; he knows nothing of hidden enemies.
 class Yard {
  public:
-  Yard(const Game& game, const Law& law);
+  Yard(const Game& game, const Law& law, Seat seat);
   Yard(const Yard&) = delete;
   Yard& operator=(const Yard&) = delete;
 
@@ -39,10 +57,10 @@ class Yard {
     return random_block(ground(area), {radii.data(), radii.size()}, like(unit), draw);
   }
   Places places_of(UnitId unit, const Block& block) const;
-
- private:
   FixedVector<Mil, kMostInUnit> radii_of(UnitId unit) const;
   Block like(UnitId unit) const;
+
+ private:
   sandtable::Ground ground(const Box& area) const;
 
   const Game& game_;

@@ -34,6 +34,7 @@ bool was_tested(const Game& game, const Law& law, UnitId unit) {
 // Rolls the test and carries out what it comes to.
 void take_casualty_test(Game& game, Umpire& umpire, UnitId unit, bool half) {
   game.unit(unit).marks.add(UnitMark::tested);
+  umpire.follow(clause::casualty_morale);
   const int modifier = half && umpire.on().heavy_casualty_half && umpire.rule(clause::casualty_half) ? -1 : 0;
   const LdResult result = test_leadership(game, umpire, unit, LdTest::heavy_casualties, modifier);
   if (result.passed) {

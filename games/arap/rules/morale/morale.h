@@ -24,6 +24,9 @@ void take_pinning_test(Game& game, Umpire& umpire, const Pinning& pinning);
 // Whether most of a unit cannot be suppressed.
 bool cannot_be_suppressed(const Game& game, const Law& law, UnitId unit);
 
+// Confused units test, at the beginning of their own turn, whether they shake it off.
+void shake_off_confusion(Game& game, Umpire& umpire, Seat seat);
+
 void pin(Game& game, Umpire& umpire, UnitId unit, RuleId rule);
 // The unit runs from that enemy from now on; its first move follows.
 void break_unit(Game& game, Umpire& umpire, UnitId unit, UnitId from);

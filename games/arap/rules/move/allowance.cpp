@@ -18,11 +18,15 @@ bool is_heavy(const Weapon& weapon) {
   return type && !weapon.has(Trick::natural) && weapon.name != "laser long rifle";
 }
 
+}  // namespace
+
 bool carries_heavy(const Law& law, ModelId model) {
   for (const WeaponId gun : law.setup.kit(model).guns)
     if (is_heavy(law.setup.arsenal.weapon(gun))) return true;
   return false;
 }
+
+namespace {
 
 // A comrade beside the bearer who has no heavy weapon of his own.
 bool is_helped(const Game& game, const Law& law, ModelId model) {
@@ -57,6 +61,11 @@ int encumbrance(const Game& game, const Law& law, ModelId model) {
 }
 
 }  // namespace
+
+Mil weight_carried(const Game& game, const Law& law, ModelId model) {
+  const std::uint8_t load = game.model(model).load;
+  return load != 0 && law.on().encumbrance ? 1_in * weight_of(game.loads[load - 1U]) : Mil{};
+}
 
 Mil basic_move(const Game& game, const Law& law, ModelId model) {
   law.follow(clause::move_basic);

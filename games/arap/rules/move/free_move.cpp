@@ -2,6 +2,7 @@
 
 #include "engine/table/walk/way.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/sight/lookout.h"
 #include "games/arap/rules/turn/turn.h"
 
 namespace sandtable::arap {
@@ -10,12 +11,23 @@ namespace {
 
 constexpr Mil kApparent = 12_in;
 
+bool sees_any(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
+  const Lookout lookout(game, law, unit, enemy);
+  bool seen = false;
+  for_each_member(game, law.setup, unit, [&](ModelId model) {
+    for_each_member(game, law.setup, enemy, [&](ModelId other) { seen = seen || lookout.sees(model, other); });
+  });
+  return seen;
+}
+
 // Enemies that stand openly on the table.
 template <class Visit>
-void for_each_apparent(const Game& game, const Law& law, Seat seat, Visit&& visit) {
-  for_each_fighting(game, law.setup, other(seat), [&](UnitId enemy) {
-    const bool unseen = game.unit(enemy).has(UnitMark::hidden) && law.rule(clause::hide_unseen);
-    if (!unseen) visit(enemy);
+void for_each_apparent(const Game& game, const Law& law, UnitId unit, Visit&& visit) {
+  const bool by_sight = law.on().apparent_enemies == ApparentEnemies::line_of_sight;
+  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
+    const bool hidden = game.unit(enemy).has(UnitMark::hidden) && law.rule(clause::hide_unseen);
+    const bool unseen = by_sight && !hidden && !sees_any(game, law, unit, enemy);
+    if (!hidden && !(unseen && law.rule(clause::move_free_move_apparent))) visit(enemy);
   });
 }
 
@@ -24,13 +36,13 @@ void for_each_apparent(const Game& game, const Law& law, Seat seat, Visit&& visi
 Bar bars_free_move(const Game& game, const Law& law, UnitId unit) {
   if (!law.rule(clause::move_free_move)) return clause::move_free_move;
   const Unit& its = game.unit(unit);
-  if (its.has(UnitMark::free_moved) || its.has(UnitMark::attempted)) return clause::move_free_move_when;
+  const bool late = its.has(UnitMark::free_moved) || its.has(UnitMark::attempted);
+  if (late && law.rule(clause::move_free_move_when)) return clause::move_free_move_when;
   const bool shaken = bars_acting(game, law, unit) != kAllowed || its.nerve != Nerve::steady;
   if (shaken && law.rule(clause::move_free_move_who)) return clause::move_free_move_who;
   law.follow(clause::move_free_move_apparent);
   bool near = false;
-  for_each_apparent(game, law, law.setup.seat(unit),
-                    [&](UnitId enemy) { near = near || within(game, law, unit, enemy, kApparent); });
+  for_each_apparent(game, law, unit, [&](UnitId enemy) { near = near || within(game, law, unit, enemy, kApparent); });
   return near ? Bar{clause::move_free_move} : kAllowed;
 }
 
@@ -40,7 +52,7 @@ Bar bars_free_way(const Game& game, const Law& law, ModelId model, const Path& p
   const Way way(game.model(model).at, path);
   const Mil height = game.model(model).foothold.foot;
   bool near = false;
-  for_each_apparent(game, law, law.setup.seat_of(model), [&](UnitId enemy) {
+  for_each_apparent(game, law, unit_of(game, law.setup, model), [&](UnitId enemy) {
     for_each_member(game, law.setup, enemy, [&](ModelId other) {
       const Mil rise = game.model(other).foothold.foot - height;
       const auto first = first_within(way, game.model(other).at, squared(kApparent) - squared(rise), way.length());

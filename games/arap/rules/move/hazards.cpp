@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "engine/table/plane/outline.h"
 #include "games/arap/rules/damage/losses.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/height/falls.h"
 #include "games/arap/rules/move/allowance.h"
 #include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/turn/parts.h"
@@ -25,7 +27,7 @@ template <class Visit>
 void each_piece_here(const Game& game, const Law& law, ModelId model, const Visit& visit) {
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (law.setup.terrain.piece(id).foot <= game.model(model).foothold.foot) visit(id, law.setup.ground(id));
+    if (is_underfoot(law.setup.terrain.piece(id), game.model(model).foothold.foot)) visit(id, law.setup.ground(id));
   }
 }
 
@@ -69,7 +71,7 @@ Perils perils_on(const Game& game, const Law& law, ModelId model, const Way& way
     const auto slips = half_over(over, basic_move(game, law, model) / 2);
     if (slips) perils.push_back({*slips, id, true});
   });
-  std::sort(perils.begin(), perils.end(), [](const Peril& a, const Peril& b) {
+  insertion_sort(perils, [](const Peril& a, const Peril& b) {
     if (a.at != b.at) return a.at < b.at;
     return a.piece != b.piece ? a.piece < b.piece : a.slippery < b.slippery;
   });
@@ -118,7 +120,7 @@ bool is_affected(Umpire& umpire, ModelId model, const Ground& ground) {
                   .seat = umpire.setup.seat_of(model),
                   .unit = unit_at(model.v),
                   .rule = clause::terrain_dangerous_roll};
-  return umpire.roll(roll).successes > 0;
+  return umpire.roll(roll).successes > 0 && umpire.rule(clause::terrain_dangerous_roll);
 }
 
 // What the ground does to one whom it has caught; false if his move is over.
@@ -146,15 +148,34 @@ bool take_effect(Game& game, Umpire& umpire, ModelId model, const HazardEffect& 
 
 }  // namespace
 
-Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit) {
+namespace {
+
+// It falls over where it is, or off what it walked on if that is high enough.
+void slip(Game& game, Umpire& umpire, ModelId model, const Way& way, const Peril& peril) {
+  Model& its = game.model(model);
+  const Point at = way.at(peril.at);
+  const Mil top = umpire.setup.terrain.piece(peril.piece).top - Mil{1};
+  const bool high = umpire.setup.terrain.piece(peril.piece).is_raised() &&
+                    floor_below(umpire.setup.terrain, game.broken, at, top).height < top - free_height(umpire, model);
+  its.marks.add(ModelMark::fell_over);
+  if (high)
+    fall(game, umpire, model, {.height = top, .over = at, .rule = clause::move_agility_failure});
+  else
+    knock_down(game, umpire, model, clause::move_agility_failure);
+}
+
+}  // namespace
+
+Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested) {
   const Way way(game.model(model).at, path);
   umpire.follow(clause::terrain_dangerous_combined);
   for (const Peril& peril : perils_on(game, umpire, model, way, limit)) {
     const Ground& ground = umpire.setup.ground(peril.piece);
+    if (tested.contains(peril.piece) && ground.agility != Agility::over_half) continue;
+    if (!tested.full()) tested.push_back(peril.piece);
     if (peril.slippery) {
-      if (keeps_footing(game, umpire, model, ground)) continue;
-      game.model(model).marks.add(ModelMark::fell_over);
-      knock_down(game, umpire, model, clause::move_agility_failure);
+      if (keeps_footing(game, umpire, model, ground) || !umpire.rule(clause::move_agility_failure)) continue;
+      slip(game, umpire, model, way, peril);
       return peril.at;
     }
     if (!umpire.rule(clause::terrain_dangerous) || !is_affected(umpire, model, ground)) continue;
@@ -189,6 +210,10 @@ void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way) {
   tell(umpire, SweptAway{model, game.model(model).at}, {clause::terrain_current});
 }
 
+void hit_by_slide(Game& game, Umpire& umpire, ModelId model) {
+  suffer(game, umpire, model, hazard(2, kNoPenetration), 1);
+}
+
 void brave_landing(Game& game, Umpire& umpire, ModelId model) {
   bool rough = false;
   each_piece_here(game, umpire, model, [&](PieceId id, const Ground& ground) {
@@ -201,7 +226,8 @@ void brave_landing(Game& game, Umpire& umpire, ModelId model) {
     if (!initiative_test(umpire, occasion, umpire.setup.kit(model).its.initiative))
       suffer(game, umpire, model, hazard(3, kNoPenetration), 1);
   }
-  if (game.model(model).fell == 0) brave(game, umpire, model, {game.model(model).at}, Mil{});
+  TestedGround tested;
+  if (game.model(model).fell == 0) brave(game, umpire, model, {game.model(model).at}, Mil{}, tested);
 }
 
 }  // namespace sandtable::arap

@@ -5,10 +5,13 @@
 // Dangerous ground, ice and planks, currents and bad landings: what befalls a model on its way.
 namespace sandtable::arap {
 
-// How far along its way the model comes; it may not come through alive.
-Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit);
+// How far along its way the model comes; it may not come through alive. Ground on which it has tested in this action
+// asks for no second test.
+Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested);
 // After its move: a current may sweep it along.
 void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way);
+// It has slid down a slope on its back.
+void hit_by_slide(Game& game, Umpire& umpire, ModelId model);
 // It has come down out of a bound.
 void brave_landing(Game& game, Umpire& umpire, ModelId model);
 

@@ -1,10 +1,14 @@
 // Whether the ways of a unit's models may be gone, all together.
 #include <algorithm>
 
+#include "games/arap/rules/height/bounding.h"
+#include "games/arap/rules/height/march.h"
+#include "games/arap/rules/height/water.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/allowance.h"
 #include "games/arap/rules/move/free_move.h"
 #include "games/arap/rules/move/ground_under.h"
+#include "games/arap/rules/move/openings.h"
 #include "games/arap/rules/move/passage.h"
 #include "games/arap/rules/move/variable_ground.h"
 #include "games/arap/rules/turn/actions.h"
@@ -14,14 +18,7 @@ namespace sandtable::arap {
 namespace {
 
 constexpr Mil kBound = 8_in;
-constexpr Mil kHighestBound = 1_in;  // above its start
-
-Models movers_of(const AskPath::Reply& reply) {
-  Models movers;
-  for (const auto& led : reply.paths)
-    if (!movers.full()) movers.push_back(led.key);
-  return movers;
-}
+constexpr Mil kFarthestSwim = 4_in;  // D3 + 1
 
 // Each model is one that acts, and is named once; turns are for those who act, too.
 Verdict judge_names(const Game& game, const Law& law, const Movement& move, const AskPath::Reply& reply) {
@@ -33,49 +30,86 @@ Verdict judge_names(const Game& game, const Law& law, const Movement& move, cons
   }
   for (const Looking& looking : reply.facings)
     if (!all.contains(looking.model)) return {clause::action_same_type, looking.model};
+  for (const ClimbTo& climb : reply.climbs) {
+    const Path* const path = path_of(reply.paths, climb.model);
+    const int corners = path == nullptr ? 0 : static_cast<int>(path->size());
+    const auto times = std::ranges::count(reply.climbs, climb.model, &ClimbTo::model);
+    const bool fits = climb.after >= 0 && climb.after <= corners && times <= static_cast<int>(kMostRungs);
+    if (!fits || !all.contains(climb.model)) return {clause::action_same_type, climb.model};
+  }
   return {};
 }
 
-// A bound goes straight over all that is not higher than 6 in, and ends standing on free ground.
-Bar bars_bound(const Game& game, const Law& law, const Passage& passage, ModelId model, const Path& path) {
-  const Point from = game.model(model).at, to = path.back();
-  if (path.size() > 1 || distance(from, to) > kBound + kTolerance) return clause::pack_bound;
-  const Mil rise = passage.terrain().surface(to).height - game.model(model).foothold.foot;
-  if (rise > kHighestBound + kTolerance && law.rule(clause::pack_over)) return clause::pack_over;
-  const Way way(from, path);
-  const auto too_high = [&](PieceId id) {
-    const Piece& piece = law.setup.terrain.piece(id);
-    return piece.top > game.model(model).foothold.foot + 6_in;
-  };
-  if (first_over(law, way, game.model(model).foothold.foot, too_high) && law.rule(clause::pack_over))
-    return clause::pack_over;
-  return passage.bars_end(to);
+// Where it may be at the end.
+Bar bars_stop(const Passage& passage, const Course& course, Point at) {
+  return course.end_hold().is_climbing() ? kAllowed : passage.bars_end(at);
 }
 
-Verdict judge_way(const Game& game, const Law& law, const Movement& move, const AskPath::Reply& reply,
-                  const Led<ModelId>& led, const Models& movers) {
-  const Passage passage(game, law, move, led.key, movers);
-  const Gait gait = gait_of(game, law, move, led.key);
-  if (gait.bounding) return {bars_bound(game, law, passage, led.key, led.path), led.key};
-  if (const Bar bar = bars_way_of_posture(game, law, move, led.key); bar != kAllowed) return {bar, led.key};
-  if (const Bar bar = passage.bars_way(led.path); bar != kAllowed) return {bar, led.key};
-  const auto cost = cost_of_way(game, law, move, led.key, led.path, facing_of(reply.facings, led.key));
-  const Mil most = most_for(game, law, move, led.key, led.path, gait.allowance);
-  if (!cost || cost->cost > most + kTolerance) return {clause::move_cost_sum, led.key};
-  if (move.free != 0) return {bars_free_way(game, law, led.key, led.path), led.key};
+Bar bars_price(const Game& game, const Law& law, const Movement& move, const Stride& stride, const Course& course) {
+  const Gait gait = gait_of(game, law, move, stride.model);
+  const Manner manner = manner_of(game, law, move, stride);
+  const Mil known = std::min(course.length(), course.known());
+  const auto cost = course.cost(known, manner, gait.crawling);
+  const Mil most = most_along(game, law, move, stride, course);
+  if (cost && cost->cost <= most + kTolerance) return kAllowed;
+  if (course.length() == Mil{} && course.passes().empty()) return clause::move_extra_turn;
+  for (const Pass& pass : course.passes()) {
+    if (pass.what != Hurdle::gap || pass.factor != 0) continue;
+    const Mil far = course.affords({}, pass.until, most, manner, gait.crawling);
+    if (far >= pass.at && far < pass.until && law.rule(clause::jump_short_of_gap)) return clause::jump_short_of_gap;
+  }
+  return clause::move_cost_sum;
+}
+
+Verdict judge_stride(const Game& game, const Law& law, const Movement& move, const Stride& stride,
+                     const Models& movers) {
+  const bool goes = !stride.path.empty() || !stride.rungs.empty();
+  if (goes && gait_of(game, law, move, stride.model).bounding)
+    return {bars_bound(game, law, move, stride, movers), stride.model};
+  if (const Bar bar = bars_way_of_posture(game, law, move, stride.model); goes && bar != kAllowed)
+    return {bar, stride.model};
+  const Going its = going(stride);
+  const Course course(game, law, move, its, movers);
+  if (course.bar() != kAllowed) return {course.bar(), stride.model};
+  if (const Bar bar = bars_price(game, law, move, stride, course); bar != kAllowed) return {bar, stride.model};
+  if (!goes) return {};
+  const Stance end = course.stance(course.length());
+  const Passage passage(game, law, move, stride.model, movers, end);
+  if (const Bar bar = passage.bars_table(stride.path); bar != kAllowed) return {bar, stride.model};
+  if (const Bar bar = bars_stop(passage, course, end.at); bar != kAllowed) return {bar, stride.model};
+  if (move.free != 0) return {bars_free_way(game, law, stride.model, stride.path), stride.model};
+  return {};
+}
+
+// The models of one action find room on each ladder, all together.
+Verdict judge_ladders(const Game& game, const Law& law, const Movement& move, const March& march,
+                      const Models& movers) {
+  FixedVector<LadderUse, 2 * kMostTogether> uses;
+  for (const Stride& stride : march) {
+    if (stride.rungs.empty() || move.mode == MoveMode::bound) continue;
+    const Going its = going(stride);
+    const Course course(game, law, move, its, movers);
+    for (const Pass& pass : course.passes())
+      if (pass.what == Hurdle::ladder && !uses.full()) uses.push_back({pass.on, stride.model});
+    if (const Bar bar = bars_uses(game, law, uses); bar != kAllowed) return {bar, stride.model};
+  }
   return {};
 }
 
 // Nobody ends on a comrade.
-Verdict judge_ends(const Game& game, const Law& law, const AskPath::Reply& reply) {
-  for (std::size_t i = 0; i < reply.paths.size(); ++i) {
-    const auto& a = reply.paths[i];
-    for (std::size_t j = 0; j < i; ++j) {
-      const auto& b = reply.paths[j];
-      const Mil apart = law.setup.profile(a.key).radius() + law.setup.profile(b.key).radius() - kTolerance;
-      const bool overlap = distance_squared(a.path.back(), b.path.back()) < squared(apart) &&
-                           game.model(a.key).foothold.foot == game.model(b.key).foothold.foot;
-      if (overlap && law.rule(clause::move_no_overlap)) return {clause::move_no_overlap, a.key};
+Verdict judge_ends(const Game& game, const Law& law, const Movement& move, const March& march, const Models& movers) {
+  FixedVector<Stance, kMostTogether> ends;
+  for (const Stride& stride : march) {
+    const Going its = going(stride);
+    const bool bounds = move.mode == MoveMode::bound;
+    ends.push_back(bounds ? landing_of(game, law, stride) : Course(game, law, move, its, movers).stance(kLargestTable));
+    if (!movers.contains(stride.model)) continue;
+    for (std::size_t j = 0; j + 1 < ends.size(); ++j) {
+      const ModelId a = stride.model, b = march[j].model;
+      const Mil apart = law.setup.profile(a).radius() + law.setup.profile(b).radius() - kTolerance;
+      const bool overlap = distance_squared(ends.back().at, ends[j].at) < squared(apart) &&
+                           ends.back().hold.foot == ends[j].hold.foot && movers.contains(b);
+      if (overlap && law.rule(clause::move_no_overlap)) return {clause::move_no_overlap, a};
     }
   }
   return {};
@@ -97,6 +131,9 @@ Gait gait_of(const Game& game, const Law& law, const Movement& move, ModelId mod
   Gait gait{.allowance = basic_move(game, law, model)};
   switch (move.mode) {
     case MoveMode::walk:
+    case MoveMode::swim:
+    case MoveMode::climb:
+    case MoveMode::rappel:
       gait.crawling = prone && !native;
       break;
     case MoveMode::crawl:
@@ -104,6 +141,7 @@ Gait gait_of(const Game& game, const Law& law, const Movement& move, ModelId mod
       break;
     case MoveMode::tactical:
       law.follow(clause::move_tactical_posture);
+      law.follow(clause::move_tactical_terrain);
       gait.allowance = 1_in * move.rolled;
       break;
     case MoveMode::bound:
@@ -114,21 +152,29 @@ Gait gait_of(const Game& game, const Law& law, const Movement& move, ModelId mod
   return gait;
 }
 
-std::optional<WayCost> cost_of_way(const Game& game, const Law& law, const Movement& move, ModelId model,
-                                   const Path& path, std::optional<Angle> at_end) {
-  const Gait gait = gait_of(game, law, move, model);
-  const Way way(game.model(model).at, path);
+Mil most_along(const Game& game, const Law& law, const Movement& move, const Stride& stride, const Course& course) {
+  const Gait gait = gait_of(game, law, move, stride.model);
+  if (move.mode == MoveMode::swim && touches_deep_water(law, stride) && rolls_to_swim(swims(game, law, stride.model)))
+    return kFarthestSwim;
+  if (climbs_variable_face(law, course)) return most_for(game, law, move, stride.model, gait.allowance, {}, {});
+  if (stride.path.empty()) return gait.allowance;
+  const auto edge = variable_edge(game, law, stride.model, stride.from, stride.path);
+  if (!edge) return gait.allowance;
+  const auto to_edge = course.cost(*edge, manner_of(game, law, move, stride), gait.crawling);
+  return most_for(game, law, move, stride.model, gait.allowance, *edge, to_edge ? to_edge->cost : kLargestTable);
+}
+
+std::optional<WayCost> cost_of_way(const Game& game, const Law& law, const Movement& move, const AskPath::Reply& reply,
+                                   ModelId model) {
   law.follow(clause::move_cost_sum);
-  law.follow(clause::measure_path);
-  const bool craft = law.setup.profile(model).is_vehicle() && law.on().craft && law.rule(clause::craft_drive);
-  const Manner manner{.facing = game.model(model).facing,
-                      .at_end = at_end,
-                      .free_facing = gait.bounding,
-                      .no_surcharges = gait.crawling,
-                      .no_sidesteps = craft};
-  auto cost = cheapest(law, fares(game, law, model, way, gait.crawling), manner);
-  if (cost && !gait.bounding) cost->cost += cost_of_heights(game, law, model, way);
-  return cost;
+  const March march = march_of(game, reply);
+  for (const Stride& stride : march) {
+    if (stride.model != model) continue;
+    const Going its = going(stride);
+    const Course course(game, law, move, its, movers_of(march));
+    return course.cost(course.length(), manner_of(game, law, move, stride), gait_of(game, law, move, model).crawling);
+  }
+  return {};
 }
 
 int points_for(const Game& game, const Law& law, const Paths& paths) {
@@ -150,21 +196,20 @@ int points_for(const Game& game, const Law& law, const Paths& paths) {
 
 Verdict judge_move(const Game& game, const Law& law, const Movement& move, const AskPath::Reply& reply) {
   law.follow(clause::move_shorter);
+  law.follow(clause::move_cost_sum);
   if (const Verdict verdict = judge_names(game, law, move, reply); !verdict.accepted()) return verdict;
-  const Models movers = movers_of(reply);
-  for (const auto& led : reply.paths) {
-    const Verdict verdict = judge_way(game, law, move, reply, led, movers);
+  const March march = march_of(game, reply);
+  const Models movers = movers_of(march);
+  for (const Stride& stride : march) {
+    const Verdict verdict = judge_stride(game, law, move, stride, movers);
     if (!verdict.accepted()) return verdict;
-  }
-  for (const Looking& looking : reply.facings) {
-    if (path_of(reply.paths, looking.model) != nullptr) continue;
-    const auto cost = cost_of_way(game, law, move, looking.model, {}, looking.facing);
-    const Mil most = gait_of(game, law, move, looking.model).allowance;
-    if (!cost || cost->cost > most + kTolerance) return {clause::move_extra_turn, looking.model};
   }
   if (points_for(game, law, reply.paths) > 1 + move.spare)
     return {clause::action_gm_cost, reply.paths.empty() ? ModelId::none() : reply.paths[0].key};
-  return judge_ends(game, law, reply);
+  if (const Bar bar = bars_crowding(game, law, march); bar != kAllowed)
+    return {bar, march.empty() ? ModelId::none() : march[0].model};
+  if (const Verdict verdict = judge_ladders(game, law, move, march, movers); !verdict.accepted()) return verdict;
+  return judge_ends(game, law, move, march, movers);
 }
 
 }  // namespace sandtable::arap

@@ -3,8 +3,16 @@
 #include <algorithm>
 
 #include "engine/table/height/climb.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/height/falls.h"
+#include "games/arap/rules/height/march.h"
+#include "games/arap/rules/height/modes.h"
+#include "games/arap/rules/mission/conditions.h"
+#include "games/arap/rules/mission/exits.h"
+#include "games/arap/rules/mission/spotting.h"
 #include "games/arap/rules/move/hazards.h"
+#include "games/arap/rules/move/openings.h"
 #include "games/arap/rules/move/variable_ground.h"
 #include "games/arap/rules/turn/actions.h"
 #include "games/arap/rules/turn/parts.h"
@@ -21,6 +29,7 @@ void roll_dash(Umpire& umpire, Movement& move) {
                   .seat = umpire.setup.seat(move.unit),
                   .unit = move.unit,
                   .rule = clause::move_tactical_distance};
+  umpire.follow(clause::move_tactical_distance);
   move.rolled = umpire.roll(roll).face;
 }
 
@@ -31,52 +40,6 @@ void pay(Game& game, const Umpire& umpire, const Movement& move, const Paths& pa
   if (more == 0 || move.free != 0 || !game.agenda.find(activation)) return;
   (move.party == Party::team ? activation.apart : activation.points) -= more;
   game.agenda.replace(activation);
-}
-
-Mil roll_for_ground(Game& game, Umpire& umpire, const Movement& move, const Paths& paths) {
-  Models bound;
-  for (const auto& led : paths)
-    if (touches_variable(game, umpire, led.key, led.path)) bound.push_back(led.key);
-  return roll_variable(game, umpire, move, bound);
-}
-
-void put(Game& game, const Passage& passage, ModelId model, Point at) {
-  Model& its = game.model(model);
-  const Bearing bearing = its.foothold.bearing;
-  its.at = at;
-  its.foothold = foothold(passage.terrain().surface(at), bearing);
-}
-
-// Where somebody stops whose way is cut short: the last free place on it, or the nearest there is.
-Point stopping_place(const Passage& passage, const Way& way, Mil end) {
-  constexpr Mil kNear = 4_in;
-  const Point at = way.at(passage.last_place(way, end));
-  if (can_stand(passage.terrain(), passage.rules(), at)) return at;
-  const Surface on = passage.terrain().surface(at);
-  return nearest_standing(passage.terrain(), passage.rules(), at, on, kNear).value_or(at);
-}
-
-// One model goes its way; `waiting` are comrades who have still to go.
-void go(Game& game, Umpire& umpire, const Movement& move, const AskPath::Reply& reply, const Led<ModelId>& led,
-        const Models& waiting, Mil rolled) {
-  const ModelId model = led.key;
-  const Gait gait = gait_of(game, umpire, move, model);
-  const Way way(game.model(model).at, led.path);
-  if (gait.crawling) game.model(model).foothold.bearing = Bearing::prone;
-  Mil end = way.length();
-  if (rolled > Mil{} && touches_variable(game, umpire, model, led.path))
-    end = variable_end(game, umpire, move, model, led.path, rolled);
-  if (!gait.bounding) end = brave(game, umpire, model, led.path, end);
-  if (game.model(model).fell != 0) return;
-  const Passage passage(game, umpire, move, model, waiting);
-  const std::optional<Angle> looks = end == way.length() ? facing_of(reply.facings, model) : std::nullopt;
-  const auto cost = cost_of_way(game, umpire, move, model, led.path, looks);
-  put(game, passage, model, stopping_place(passage, way, end));
-  if (cost) game.model(model).facing = gait.bounding && looks ? whole_degrees(*looks) : cost->facing;
-  game.model(model).moved += end;
-  if (!gait.bounding) return brave_current(game, umpire, model, way);
-  ++game.model(model).bounds;
-  brave_landing(game, umpire, model);
 }
 
 // Tactical movement protects until its unit moves in another way.
@@ -90,31 +53,22 @@ void mark_dash(Game& game, Umpire& umpire, const Movement& move, ModelId model) 
     its.marks.remove(ModelMark::dashed);
 }
 
-void turn_on_the_spot(Game& game, const AskPath::Reply& reply) {
-  for (const Looking& looking : reply.facings)
-    if (path_of(reply.paths, looking.model) == nullptr)
-      game.model(looking.model).facing = whole_degrees(looking.facing);
-}
-
-void walk(Game& game, Umpire& umpire, const Movement& move, const AskPath::Reply& reply) {
-  const Mil rolled = roll_for_ground(game, umpire, move, reply.paths);
-  Models waiting;
-  for (const auto& led : reply.paths) waiting.push_back(led.key);
-  for (const auto& led : reply.paths) {
-    go(game, umpire, move, reply, led, waiting, rolled);
-    waiting.erase_at(0);
-    if (game.model(led.key).fell == 0) mark_dash(game, umpire, move, led.key);
-  }
-  turn_on_the_spot(game, reply);
+// The ways of a hidden unit are its owner's secret.
+AskPath::Reply ask_path(const Game& game, Umpire& umpire, const Movement& move) {
+  const Seat seat = umpire.setup.seat(move.unit);
+  return is_hidden(game, move.unit) ? umpire.ask(seat, AskUnseenPath{{move}}) : umpire.ask(seat, AskPath{move});
 }
 
 void lie_down(Game& game, Umpire& umpire, const Movement& move) {
   if (may_go_prone(game, umpire, move).empty() || !umpire.rule(clause::prone_go_down)) return;
-  const Models models = umpire.ask(umpire.setup.seat(move.unit), AskGoProne{move}).models;
+  const Seat seat = umpire.setup.seat(move.unit);
+  const Models models = is_hidden(game, move.unit) ? umpire.ask(seat, AskUnseenProne{{move}}).models
+                                                   : umpire.ask(seat, AskGoProne{move}).models;
   if (models.empty()) return;
   for (const ModelId model : models) game.model(model).foothold.bearing = Bearing::prone;
   umpire.follow(clause::prone_state);
-  tell(umpire, WentProne{move.unit, static_cast<int>(models.size())}, {clause::prone_go_down});
+  tell(umpire, WentProne{move.unit, static_cast<int>(models.size())}, {clause::prone_go_down},
+       audience_of(game, umpire.setup, move.unit));
 }
 
 }  // namespace
@@ -123,6 +77,7 @@ Models may_go_prone(const Game& game, const Law& law, const Movement& move) {
   Models models;
   if (move.mode == MoveMode::bound && law.rule(clause::pack_posture)) return models;
   for (const ModelId model : acting(game, law.setup, move.unit, move.party)) {
+    if (game.model(model).foothold.hold != Hold::surface) continue;  // climbers and swimmers
     const bool mounted = law.setup.kit(model).has(Special::mounted) && law.rule(clause::special_mounted);
     const bool able = law.setup.profile(model).crawl == Crawl::yes && !mounted;
     if (able && !game.model(model).is_prone()) models.push_back(model);
@@ -136,14 +91,48 @@ void carry_out(Game& game, Umpire& umpire, Movement move) {
   umpire.follow(clause::action_free_turn);
   umpire.follow(clause::move_rolled_facing);
   roll_dash(umpire, move);
-  const AskPath::Reply reply = umpire.ask(umpire.setup.seat(move.unit), AskPath{move});
+  const AskPath::Reply reply = ask_path(game, umpire, move);
   pay(game, umpire, move, reply.paths);
-  walk(game, umpire, move, reply);
+  game.march = march_of(game, reply);
+  prepare_march(game, umpire, move);
+  game.agenda.push(Arrived{move});
+  game.agenda.push(Marching{move});
+  game.agenda.push(WatchedMarch{move});
+}
+
+void carry_out(Game& game, Umpire& umpire, Marching marching) {
+  for (std::size_t i = 0; i < game.march.size(); ++i) {
+    go(game, umpire, marching.move, i, marching.until);
+    let_fall(game, umpire);
+  }
+}
+
+void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
+  const Movement& move = arrived.move;
+  bool moved = false;
+  for (const Stride& stride : game.march) {
+    const bool goes = !stride.path.empty() || !stride.rungs.empty();
+    if (game.model(stride.model).fell != 0 || !goes) continue;
+    moved = true;
+    game.model(stride.model).before = stride.from;
+    mark_dash(game, umpire, move, stride.model);
+    if (move.mode != MoveMode::bound) brave_current(game, umpire, stride.model, Way(stride.from, stride.path));
+  }
+  const March march = game.march;
+  count_passing(game, umpire, march);
+  game.march.clear();
   if (!game.fights(move.unit)) return;
-  if (!reply.paths.empty()) game.unit(move.unit).marks.add(UnitMark::moved);
-  lie_down(game, umpire, move);
+  note_swimming(game, umpire, move, march);
+  if (move.points > 1 && move.mode == MoveMode::climb) let_others_walk(game, umpire, move, march);
+  if (moved) end_watch(game, umpire, move.unit);
+  if (moved) game.unit(move.unit).marks.add(UnitMark::moved);
+  if (moved) game.unit(move.unit).marks.remove(UnitMark::shot);
   const Point at = game.model(members_of(game, umpire.setup, move.unit)[0]).at;
-  tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic});
+  tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic}, audience_of(game, umpire.setup, move.unit));
+  remove_helpless(game, umpire, move.unit);
+  leave_by_exit(game, umpire, move.unit);
+  if (!game.fights(move.unit)) return;
+  lie_down(game, umpire, move);
   ask_to_join(game, umpire, move.unit);
 }
 

@@ -3,35 +3,42 @@
 #include <algorithm>
 
 #include "engine/table/walk/track.h"
+#include "games/arap/rules/height/water.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/allowance.h"
 #include "games/arap/rules/move/ground_under.h"
+#include "games/arap/rules/move/openings.h"
 
 namespace sandtable::arap {
 
 namespace {
 
-bool uses_doors(const Law& law, ModelId model) {
+bool uses_doors(const Law& law, ModelId model, Part part) {
   const bool swarm = law.setup.kit(model).has(Special::swarm) && law.rule(clause::special_swarm);
-  return !swarm && law.setup.profile(model).bulk != Bulk::extremely_bulky;
+  return !swarm && fits_through(law, part, model);
 }
 
-// What is not there for this model: what is destroyed, and doors it can open as it goes.
+}  // namespace
+
 PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model) {
   PieceSet<kMostPieces> absent = game.broken;
-  const bool opens = uses_doors(law, model);
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (law.setup.ground(id).part != Part::door) continue;
-    if (game.open.has(id) || (opens && law.rule(clause::action_interact_cost))) absent.add(id);
+    const Part part = law.setup.ground(id).part;
+    if (part != Part::door && part != Part::window) continue;
+    const bool opens = uses_doors(law, model, part) && law.rule(clause::action_interact_cost);
+    if (opens || (game.open.has(id) && fits_through(law, part, model))) absent.add(id);
   }
   return absent;
 }
 
-Dweller dweller_of(const Game& game, const Law& law, ModelId model) {
-  return {.foot = game.model(model).foothold.foot,
+namespace {
+
+Dweller dweller_of(const Law& law, ModelId model, const Stance& stance) {
+  return {.foot = stance.hold.foot,
           .tall = law.setup.profile(model).height,
-          .down = free_height(law, model)};
+          .down = law.rule(clause::climb_down_free) ? free_height(law, model) : Mil{},
+          .wades = stance.hold.hold == Hold::water ? Mil{1} : kLargestTable};
 }
 
 bool passes_through(const Game& game, const Law& law, ModelId mover, ModelId other, UnitId other_unit) {
@@ -41,8 +48,8 @@ bool passes_through(const Game& game, const Law& law, ModelId mover, ModelId oth
   return steps_aside && law.on().pass_through_friends && law.rule(clause::move_through_friends);
 }
 
-bool same_level(const Game& game, const Law& law, ModelId a, ModelId b) {
-  const Mil gap = game.model(a).foothold.foot - game.model(b).foothold.foot;
+bool same_level(const Game& game, const Law& law, ModelId a, Mil foot, ModelId b) {
+  const Mil gap = foot - game.model(b).foothold.foot;
   const Mil tall = gap > Mil{} ? law.setup.profile(b).height : law.setup.profile(a).height;
   return std::max(gap, -gap) < tall;
 }
@@ -50,17 +57,23 @@ bool same_level(const Game& game, const Law& law, ModelId a, ModelId b) {
 }  // namespace
 
 Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers)
+    : Passage(game, law, move, model, movers, stance_of(game.model(model))) {}
+
+Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
+                 const Stance& stance)
     : game_(game),
       law_(law),
       move_(move),
       model_(model),
+      stance_(stance),
       absent_(absent_for(game, law, model)),
-      storey_(law.setup.terrain, absent_, dweller_of(game, law, model)) {
+      storey_(law.setup.terrain, absent_, dweller_of(law, model, stance)) {
   law.follow(clause::move_surfaces);
   for_each_fighting(game, [&](UnitId unit) {
     if (game.unit(unit).has(UnitMark::hidden) && law.setup.seat(unit) != law.setup.seat_of(model)) return;
     for_each_member(game, law.setup, unit, [&](ModelId other) {
-      if (movers.contains(other) || !same_level(game, law, model, other)) return;
+      if (game.model(other).foothold.hold == Hold::ladder) return;  // it is over the place, not on it
+      if (movers.contains(other) || !same_level(game, law, model, stance.hold.foot, other)) return;
       const bool passes = passes_through(game, law, model, other, unit);
       bodies_.push_back({.centre = game.model(other).at,
                          .radius = law.setup.profile(other).radius(),
@@ -73,7 +86,7 @@ Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId
   rules_.radius = law.setup.profile(model).radius();
   rules_.tolerance = kTolerance;
   rules_.low_obstacle = std::max(free_height(law, model), law.setup.profile(model).height);
-  rules_.step = free_height(law, model);
+  rules_.step = std::max(free_height(law, model), law.setup.profile(model).height);
   rules_.may_climb = false;
   rules_.may_descend = false;
   rules_.climb_costs = false;
@@ -103,7 +116,7 @@ bool Passage::is_on_table(Point at) const {
 }
 
 Mil Passage::passable(const Path& path) const {
-  const Track track(terrain(), rules_, game_.model(model_).at, path);
+  const Track track(terrain(), rules_, stance_.at, path);
   Mil low, high = track.passable();
   if (is_on_table(track.at(high))) return high;
   while (low < high) {
@@ -116,21 +129,29 @@ Mil Passage::passable(const Path& path) const {
   return low;
 }
 
-Bar Passage::bars_way(const Path& path) const {
-  const Point from = game_.model(model_).at;
-  const bool leaves = !std::ranges::all_of(path, [&](Point corner) { return is_on_table(corner); });
-  if (leaves && law_.rule(clause::move_table_edge)) return clause::move_table_edge;
-  const Track track(terrain(), rules_, from, path);
-  if (!track.reaches_end()) return bar_of(track.stop());
-  const Way way(from, path);
-  const Mil foot = game_.model(model_).foothold.foot;
+Bar Passage::bars_ground(const Way& way) const {
+  const Mil foot = stance_.hold.foot;
   const auto over = [&](auto&& holds) { return first_over(law_, way, foot, holds).has_value(); };
   if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::impassable; }))
     return clause::move_surfaces;
-  if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::swim; })) return clause::swim_shore;
+  if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::swim; }))
+    if (const Bar bar = bars_water(game_, law_, move_, model_); bar != kAllowed) return bar;
   const bool dash = move_.mode == MoveMode::tactical && law_.on().flat_ground_bars_tactical;
   const bool flat = dash && over([&](PieceId id) { return law_.setup.ground(id).flat; });
-  if (flat && law_.rule(clause::move_tactical_flat)) return clause::move_tactical_flat;
+  return flat && law_.rule(clause::move_tactical_flat) ? Bar{clause::move_tactical_flat} : kAllowed;
+}
+
+Bar Passage::bars_table(const Path& path) const {
+  const bool leaves = !std::ranges::all_of(path, [&](Point corner) { return is_on_table(corner); });
+  return leaves && law_.rule(clause::move_table_edge) ? Bar{clause::move_table_edge} : kAllowed;
+}
+
+Bar Passage::bars_way(const Path& path) const {
+  const Point from = stance_.at;
+  if (const Bar bar = bars_table(path); bar != kAllowed) return bar;
+  const Track track(terrain(), rules_, from, path);
+  if (!track.reaches_end()) return bar_of(track.stop());
+  if (const Bar bar = bars_ground(Way(from, path)); bar != kAllowed) return bar;
   return bars_end(path.back());
 }
 

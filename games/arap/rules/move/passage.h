@@ -26,17 +26,35 @@ struct Gait {
 };
 Gait gait_of(const Game& game, const Law& law, const Movement& move, ModelId model);
 
+// Where a model is on its way, and what holds it there.
+struct Stance {
+  Point at;
+  Foothold hold;
+};
+inline Stance stance_of(const Model& model) { return {model.at, model.foothold}; }
+
+// What is not there for this model: what is destroyed, and doors it can open as it goes.
+PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model);
+
 // The table as one model of a moving unit meets it.
 class Passage {
  public:
   // `movers` leave their places: only where they end do they count.
   Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers);
+  // The same for one who has come so far.
+  Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
+          const Stance& stance);
   Passage(const Passage&) = delete;
   Passage& operator=(const Passage&) = delete;
 
   // What bars the way itself, the place at its end included; not what it costs.
   Bar bars_way(const Path& path) const;
+  // The same of the ground alone: what it is, not what stands on it.
+  Bar bars_ground(const Way& way) const;
   Bar bars_end(Point at) const;
+  // What bars a way that leads off the table.
+  Bar bars_table(const Path& path) const;
+  Bar bar_of(const Stop& stop) const;
   // How far along the way it may pass.
   Mil passable(const Path& path) const;
   // The last place on the first `limit` of the way where it may stand; its start if there is none.
@@ -44,9 +62,10 @@ class Passage {
 
   const Terrain& terrain() const { return storey_.terrain(); }
   const WalkRules& rules() const { return rules_; }
+  const Storey& storey() const { return storey_; }
+  PieceMask absent() const { return absent_; }
 
  private:
-  Bar bar_of(const Stop& stop) const;
   bool is_menaced(Point at) const;
   bool is_on_table(Point at) const;
 
@@ -54,6 +73,7 @@ class Passage {
   const Law& law_;
   const Movement& move_;
   ModelId model_;
+  Stance stance_;
   PieceSet<kMostPieces> absent_;
   Storey storey_;
   ScratchVector<Body, kMostModels> bodies_;
@@ -61,8 +81,8 @@ class Passage {
 };
 
 // What the whole way of a model costs, and how it faces at the end; nothing if it cannot go so at all.
-std::optional<WayCost> cost_of_way(const Game& game, const Law& law, const Movement& move, ModelId model,
-                                   const Path& path, std::optional<Angle> at_end);
+std::optional<WayCost> cost_of_way(const Game& game, const Law& law, const Movement& move, const AskPath::Reply& reply,
+                                   ModelId model);
 // The points that a movement action over these ways costs.
 int points_for(const Game& game, const Law& law, const Paths& paths);
 

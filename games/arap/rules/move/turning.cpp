@@ -60,7 +60,7 @@ FacingList facings_of(const LegFares& legs, const Manner& manner) {
 
 class Turner {
  public:
-  Turner(const Law& law, const Manner& manner) : manner_(manner) {
+  Turner(const Law& law, const Manner& manner) : law_(law), manner_(manner) {
     law.follow(clause::move_free_turn);
     law.follow(clause::move_direction_classes);
     law.follow(clause::move_about_face);
@@ -87,7 +87,9 @@ class Turner {
     purse.cost += leg.cost;
     if (forward || manner_.free_facing) return purse;
     if (manner_.no_sidesteps && off < 2 * kQuarter - kAngleTolerance) return {};
+    if (backward && manner_.no_backing) return {};
     if (manner_.no_surcharges) return purse;
+    if (backward) law_.follow(clause::move_backwards_fire);
     if (backward) {
       if (pays_backing_) purse.cost += leg.cost;
     } else if (pays_steps_) {
@@ -97,6 +99,7 @@ class Turner {
   }
 
  private:
+  const Law& law_;
   const Manner& manner_;
   bool pays_turns_, pays_steps_, pays_backing_;
 };

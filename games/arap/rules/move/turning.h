@@ -22,6 +22,7 @@ struct Manner {
   bool free_facing = false;    // turning and stepping in any direction cost nothing
   bool no_surcharges = false;  // legs cost the same in every direction: crawling
   bool no_sidesteps = false;   // vehicles
+  bool no_backing = false;     // chargers
 };
 
 // What the whole way costs, and how the mover faces at its end; nothing if he cannot go it in this manner.

@@ -8,40 +8,7 @@
 
 namespace sandtable::arap {
 
-namespace {
-
-// Where a way first touches variable ground.
-std::optional<Mil> edge_on(const Game& game, const Law& law, ModelId model, const Path& path) {
-  if (!law.on().variable_terrain) return {};
-  const Way way(game.model(model).at, path);
-  return first_over(law, way, game.model(model).foothold.foot,
-                    [&](PieceId id) { return footing_for(law, id, model) == Footing::variable; });
-}
-
-// The beginning of a path, so long.
-Path beginning(Point from, const Path& path, Mil length) {
-  Path cut;
-  Mil left = length;
-  for (const Point corner : path) {
-    const Mil leg = distance(from, corner);
-    if (leg >= left) {
-      if (left > Mil{}) cut.push_back(Way(from, Path{corner}).at(left));
-      return cut;
-    }
-    cut.push_back(corner);
-    left -= leg;
-    from = corner;
-  }
-  return cut;
-}
-
-Mil cost_up_to(const Game& game, const Law& law, const Movement& move, ModelId model, const Path& path, Mil length) {
-  const auto cost = cost_of_way(game, law, move, model, beginning(game.model(model).at, path, length), {});
-  return cost ? cost->cost : kLargestTable;
-}
-
-// The die for a basic move of so many inches.
-Die die_for(const Law& law, Mil move) {
+Die variable_die(const Law& law, Mil move) {
   const bool halves = law.on().d3_method == D3Method::halve;
   if (move < 3_in) return kD2;
   if (move < 4_in) return halves ? kD3 : kD3Lowered;
@@ -50,23 +17,31 @@ Die die_for(const Law& law, Mil move) {
   return kD6;
 }
 
+namespace {
+
 // A tactical move throws its own die and no other; M 1 always moves 1.
 bool throws_dice(const Movement& move, Mil basic) { return move.mode != MoveMode::tactical && basic >= 2_in; }
 
 }  // namespace
 
-bool touches_variable(const Game& game, const Law& law, ModelId model, const Path& path) {
-  return edge_on(game, law, model, path).has_value();
+std::optional<Mil> variable_edge(const Game& game, const Law& law, ModelId model, Point from, const Path& path) {
+  if (!law.on().variable_terrain) return {};
+  law.follow(clause::terrain_variable_edge);
+  return first_over(law, Way(from, path), game.model(model).foothold.foot,
+                    [&](PieceId id) { return footing_for(law, id, model) == Footing::variable; });
 }
 
-Mil most_for(const Game& game, const Law& law, const Movement& move, ModelId model, const Path& path, Mil allowance) {
+bool touches_variable(const Game& game, const Law& law, ModelId model, const Path& path) {
+  return !path.empty() && variable_edge(game, law, model, game.model(model).at, path).has_value();
+}
+
+Mil most_for(const Game& game, const Law& law, const Movement& move, ModelId model, Mil allowance, Mil edge,
+             Mil to_edge) {
   const Mil basic = basic_move(game, law, model);
-  if (!throws_dice(move, basic)) return allowance;
-  const std::optional<Mil> edge = edge_on(game, law, model, path);
-  if (!edge || !law.rule(clause::terrain_variable)) return allowance;
-  const Mil best = 1_in * die_for(law, basic).most();
-  if (*edge == Mil{}) return best;
-  return std::min(allowance, std::max(best, cost_up_to(game, law, move, model, path, *edge)));
+  if (!throws_dice(move, basic) || !law.rule(clause::terrain_variable)) return allowance;
+  const Mil best = 1_in * variable_die(law, basic).most();
+  if (edge == Mil{}) return best;
+  return std::min(allowance, std::max(best, to_edge));
 }
 
 Mil roll_variable(Game& game, Umpire& umpire, const Movement& move, const Models& models) {
@@ -78,32 +53,15 @@ Mil roll_variable(Game& game, Umpire& umpire, const Movement& move, const Models
   for (const ModelId model : models) crawling = crawling && gait_of(game, umpire, move, model).crawling;
   const bool one = crawling && umpire.rule(clause::prone_crawl_variable);
   umpire.follow(clause::terrain_variable_unit);
+  umpire.follow(clause::terrain_variable_dice);
   const Roll roll{.count = one ? 1 : 2,
-                  .die = die_for(umpire, basic),
+                  .die = variable_die(umpire, basic),
                   .read = ReadAs::best(1),
                   .purpose = number_of(Purpose::variable_ground),
                   .seat = umpire.setup.seat(move.unit),
                   .unit = move.unit,
                   .rule = clause::terrain_variable_dice};
   return 1_in * umpire.roll(roll).sum;
-}
-
-Mil variable_end(const Game& game, const Law& law, const Movement& move, ModelId model, const Path& path, Mil rolled) {
-  const Mil whole = Way(game.model(model).at, path).length();
-  const std::optional<Mil> edge = edge_on(game, law, model, path);
-  if (!edge) return whole;
-  law.follow(clause::terrain_variable_edge);
-  // Nobody is pulled back: to the edge he comes in any case.
-  Mil low = *edge, high = whole;
-  if (cost_up_to(game, law, move, model, path, high) <= rolled + kTolerance) return high;
-  while (low < high) {
-    const Mil middle{(low.v + high.v + 1) / 2};
-    if (cost_up_to(game, law, move, model, path, middle) <= rolled + kTolerance)
-      low = middle;
-    else
-      high = middle - Mil{1};
-  }
-  return low;
 }
 
 }  // namespace sandtable::arap

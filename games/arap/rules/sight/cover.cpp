@@ -100,6 +100,25 @@ PieceId struck_cover(const Game& game, const Law& law, const Vantage& shooter, c
   return found;
 }
 
+PieceId cover_piece(const Game& game, const Law& law, const Vantage& shooter, const Vantage& target) {
+  const Cover cover = std::max(by_geometry(game, law, shooter, target), by_standing_in(game, law, shooter, target));
+  PieceId found = PieceId::none();
+  if (cover == Cover::none) return found;
+  const BodyPoints points = body_points(target.body, shooter.eye.at, kBodyRows);
+  for_each_shelter(game, law, shooter, target, [&](PieceId id, const Ground& ground) {
+    const auto hides = [&](Eye point) { return runs_through(law.setup.terrain, id, shooter.eye, point); };
+    if (found.is_none() && ground.cover == cover && std::ranges::any_of(points, hides)) found = id;
+  });
+  const TablePieces absent = absent_pieces(game);
+  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    const Ground& ground = law.setup.grounds[i];
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    const bool here = ground.covers_inside && ground.cover == cover && !absent.has(id) && inside(law, id, target);
+    if (found.is_none() && here) found = id;
+  }
+  return found;
+}
+
 bool fires_from_hard_cover(const Game& game, const Law& law, const Vantage& shooter, const Vantage& target) {
   if (law.setup.profile(shooter.model).type != UnitType::infantry) return false;
   const TablePieces absent = absent_pieces(game);

@@ -11,6 +11,9 @@ Cover cover_of(const Game& game, const Law& law, const Vantage& shooter, const V
 // The piece of fragile cover that a near miss strikes: the first on the line to the target; none if there is none.
 PieceId struck_cover(const Game& game, const Law& law, const Vantage& shooter, const Vantage& target);
 
+// The piece that gives a model the cover it has from a shooter: what lies on the line, or what it stands in.
+PieceId cover_piece(const Game& game, const Law& law, const Vantage& shooter, const Vantage& target);
+
 // Whether the shooter fires from behind hard cover: over or out of what lies between him and the target.
 bool fires_from_hard_cover(const Game& game, const Law& law, const Vantage& shooter, const Vantage& target);
 

@@ -71,11 +71,20 @@ void Lookout::gather(UnitId from, UnitId to) {
     for_each_member(game_, setup, unit, [&](ModelId model) {
       if (game_.model(model).is_prone()) return;
       const bool busy = fights || game_.model(model).load != 0 || !crews_with(game_, setup, model).is_none();
-      bodies_.push_back(
-          {body_of(game_, setup, model), model, comrades, !busy || !law_.rule(clause::shoot_not_past_busy_comrade)});
+      bodies_.push_back({body_of(game_, setup, model), model, comrades, friends,
+                         !busy || !law_.rule(clause::shoot_not_past_busy_comrade)});
     });
     if (friends && !comrades && law_.on().closed_ranks && law_.rule(clause::los_models_blocking)) close_gaps(unit);
   });
+}
+
+void Lookout::pass_over_friends() {
+  ScratchVector<InTheWay, kMostModels> others;
+  for (const InTheWay& body : bodies_)
+    if (!body.friendly) others.push_back(body);
+  bodies_.clear();
+  for (const InTheWay& body : others) bodies_.push_back(body);
+  gaps_.clear();
 }
 
 void Lookout::close_gaps(UnitId unit) {
@@ -136,19 +145,27 @@ std::uint16_t Lookout::clear_of_terrain(const Vantage& from, const Vantage& to, 
   return mask;
 }
 
-// A single comrade may be shot past, unless he is clearly larger than the shooter.
+// Who stands on a spot does not hide it. A single comrade may be shot past, unless he is clearly larger than the
+// shooter.
 bool Lookout::clear_of_models(const Vantage& from, ModelId to, Eye point) const {
   const Profile& shooter = law_.setup.profile(from.model);
   int comrades = 0;
   for (const InTheWay& other : bodies_) {
     if (other.model == from.model || other.model == to || !near_line(other.body, from.eye, point)) continue;
-    if (!runs_through(other.body, from.eye, point)) continue;
+    const bool on_spot = to.is_none() && sandtable::within(other.body.centre, point.at, other.body.radius);
+    if (on_spot) continue;
+    if (!runs_through(other.body, from.eye, point)) {
+      law_.follow(clause::shoot_over_units_levels);
+      continue;
+    }
     const Profile& its = law_.setup.profile(other.model);
     const bool rides = its.model.has(Special::mounted) && !shooter.model.has(Special::mounted);
     const bool larger = (its.size > shooter.size || rides) && law_.rule(clause::shoot_not_past_larger_comrade);
     const bool mate = crews_with(game_, law_.setup, from.model) == other.model;
     if (mate) continue;
-    const bool may_pass = other.comrade && other.passable && !larger && ++comrades == 1;
+    const bool own = other.comrade || (other.friendly && !law_.rule(clause::shoot_comrade_same_unit));
+    const bool may_pass = own && other.passable && !larger && ++comrades == 1;
+    law_.follow(clause::shoot_two_ranks);
     if (may_pass && law_.rule(clause::shoot_past_one_comrade)) continue;
     if (law_.rule(clause::los_models_blocking)) return false;
   }
@@ -160,7 +177,9 @@ bool Lookout::clear_of_models(const Vantage& from, ModelId to, Eye point) const 
 
 bool Lookout::through_smoke(Eye from, Eye to) const {
   return std::any_of(game_.clouds.begin(), game_.clouds.end(), [&](const Cloud& cloud) {
-    return cloud.kind == Cloud::Kind::smoke && runs_through(smoke(law_.setup, cloud), from, to);
+    const bool dust = cloud.kind == Cloud::Kind::dust && law_.on().laser_obscurants;
+    if ((cloud.kind != Cloud::Kind::smoke && !dust) || !runs_through(smoke(law_.setup, cloud), from, to)) return false;
+    return !dust || law_.rule(clause::shoot_laser_dust);
   });
 }
 

@@ -20,6 +20,9 @@ class Lookout {
   Lookout(const Lookout&) = delete;
   Lookout& operator=(const Lookout&) = delete;
 
+  // High trajectories pass over friends: from now on they are not in the way.
+  void pass_over_friends();
+
   View look(const Vantage& from, const Vantage& to) const;
   bool sees(ModelId from, ModelId to) const;
   // Whether a trimming of a model that cannot be seen itself shows where it is.
@@ -35,6 +38,7 @@ class Lookout {
     Cylinder body;
     ModelId model;
     bool comrade = false;
+    bool friendly = false;
     bool passable = false;  // neither busy nor clearly larger
   };
   // The gap between two models of another friendly unit.

@@ -77,6 +77,7 @@ bool Vantage::is_near(PieceId piece) const { return std::find(near.begin(), near
 Vantage vantage(const Law& law, ModelId model, const Model& as) {
   law.follow(clause::los_body_points);
   law.follow(clause::los_eye_point);
+  if (as.is_prone()) law.follow(clause::prone_line_of_sight);
   const Profile& profile = law.setup.profile(model);
   Vantage it{.model = model,
              .at = as.at,
@@ -130,6 +131,7 @@ std::int32_t bearing(const Model& model, Point to) {
 
 bool in_arc(const Law& law, const Model& model, Point to, int arc) {
   law.follow(clause::measure_facing);
+  if (model.foothold.is_climbing() && law.rule(clause::climb_state)) return true;
   return bearing(model, to) <= arc * 50 + kAngleTolerance;
 }
 

@@ -54,12 +54,14 @@ std::optional<ReadAs> or_more(const Law& law, int goal) {
 int hit_goal(const Law& law, int skill, int modifiers) {
   law.follow(clause::hit_goal);
   law.follow(clause::hit_high_skill);
-  const int goal = skill + modifiers;
-  return goal > 5 && law.rule(clause::hit_five_or_less) ? 5 : goal;
+  if (skill + modifiers > 5) law.follow(clause::hit_five_or_less);
+  return skill + modifiers;
 }
 
 std::optional<ReadAs> hit_dice(const Law& law, int goal) {
   law.follow(clause::hit_low_roll);
+  law.follow(clause::dice_natural);
+  law.follow(clause::hit_two_kinds);
   if (goal < 1 && !law.rule(clause::hit_low_goal)) return std::nullopt;
   if (goal > 5 && law.rule(clause::hit_natural_six)) goal = 5;
   return or_less(law, goal);
@@ -102,6 +104,17 @@ Die d3(const Law& law) {
   law.follow(clause::dice_d3);
   law.follow(clause::dice_d3_method);
   return law.on().d3_method == D3Method::halve ? kD3 : kD3Lowered;
+}
+
+Die d5(const Law& law) {
+  law.follow(clause::dice_d5);
+  law.follow(clause::dice_d3_method);
+  return law.on().d3_method == D3Method::halve ? kD5 : kD5Lowered;
+}
+
+Die even_die(const Law& law, int sides) {
+  if (sides == 2) law.follow(clause::dice_d2);
+  return sides == 2 ? kD2 : sides == 3 ? d3(law) : sides == 5 ? d5(law) : plain_die(sides);
 }
 
 }  // namespace sandtable::arap

@@ -13,7 +13,7 @@ namespace sandtable::arap {
 std::optional<ReadAs> or_less(const Law& law, int goal);
 std::optional<ReadAs> or_more(const Law& law, int goal);
 
-// The goal of an attack, ranged or in mêlée: skill and modifiers, but never better than 5.
+// The goal of an attack, ranged or in mêlée: skill and modifiers; and its dice, of which a natural 6 never hits.
 int hit_goal(const Law& law, int skill, int modifiers);
 std::optional<ReadAs> hit_dice(const Law& law, int goal);
 
@@ -36,7 +36,9 @@ bool initiative_test(Umpire& umpire, const Occasion& occasion, int initiative);
 // One D6 against Strength, Toughness or another characteristic.
 bool characteristic_test(Umpire& umpire, const Occasion& occasion, int value);
 
-// The die that a D3 is read from, by the method that the players use.
+// The die that a D3 or a D5 is read from, by the method that the players use; and an even one with so many sides.
 Die d3(const Law& law);
+Die d5(const Law& law);
+Die even_die(const Law& law, int sides);
 
 }  // namespace sandtable::arap

@@ -68,6 +68,7 @@ RuleId clause_of(LdTest test) {
 LdResult roll_once(const Game& game, Umpire& umpire, UnitId unit, LdTest test, int modifier) {
   const int value =
       leadership(game, umpire, unit) + (modifier != 0 && umpire.rule(clause::ld_modifiers) ? modifier : 0);
+  umpire.follow(clause_of(test));
   const Roll roll{.count = 2,
                   .read = ReadAs::sum(),
                   .purpose = number_of(Purpose::leadership),

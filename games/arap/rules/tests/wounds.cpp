@@ -7,7 +7,8 @@ namespace sandtable::arap {
 int wound_goal(const Law& law, int toughness, const Blow& blow) {
   law.follow(clause::wound_goal);
   const int goal = toughness + 4 - blow.strength;
-  return goal < 2 && law.rule(clause::wound_floor_two) ? 2 : goal;
+  if (goal < 2) law.follow(clause::wound_floor_two);
+  return std::max(goal, 2);
 }
 
 std::optional<ReadAs> wound_dice(const Law& law, int toughness, const Blow& blow) {
@@ -16,8 +17,7 @@ std::optional<ReadAs> wound_dice(const Law& law, int toughness, const Blow& blow
   if (goal == 7 && !law.rule(clause::wound_seven)) return std::nullopt;
   if ((goal == 8 || goal == 9) && !blow.close && law.rule(clause::wound_eight_nine)) return std::nullopt;
   if (goal > 9) law.follow(clause::wound_ten);
-  if (goal < 2 && law.rule(clause::wound_natural_one)) return ReadAs::at_least(2);
-  return or_more(law, goal);
+  return or_more(law, toughness + 4 - blow.strength < 2 && !law.rule(clause::wound_natural_one) ? 1 : goal);
 }
 
 namespace {

@@ -1,7 +1,15 @@
 #include "games/arap/rules/turn/actions.h"
 
+#include "games/arap/rules/area/bombs.h"
+#include "games/arap/rules/area/throwing.h"
+#include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/height/loads.h"
+#include "games/arap/rules/height/modes.h"
+#include "games/arap/rules/height/water.h"
+#include "games/arap/rules/turn/interactions.h"
 
 namespace sandtable::arap {
 
@@ -10,6 +18,7 @@ bool acts(const Game& game, ModelId model, Party party) {
   const bool able = !marks.has(ModelMark::idle) && !marks.has(ModelMark::busy) && !marks.has(ModelMark::injured) &&
                     !marks.has(ModelMark::burning) && !marks.has(ModelMark::dissolving);
   if (!able || party == Party::all) return able;
+  if (party == Party::watchers) return marks.has(ModelMark::watching);
   return marks.has(ModelMark::aside) == (party == Party::team);
 }
 
@@ -58,9 +67,13 @@ bool can_bound(const Game& game, const Law& law, ModelId model) {
 
 Bar bars_mode_of(const Game& game, const Law& law, ModelId model, MoveMode mode) {
   if (!may_move(game, law, model)) return clause::move_agility_failure;
+  if (const Bar bar = bars_mode_aloft(game, law, model, mode); bar != kAllowed) return bar;
   const bool prone = game.model(model).is_prone();
   switch (mode) {
     case MoveMode::walk:
+    case MoveMode::swim:
+    case MoveMode::climb:
+    case MoveMode::rappel:
       return prone && law.rule(clause::prone_only_crawl) ? Bar{clause::prone_only_crawl} : kAllowed;
     case MoveMode::crawl:
       return can_crawl(law, model) || !law.rule(clause::prone_who) ? kAllowed : Bar{clause::prone_who};
@@ -74,13 +87,24 @@ Bar bars_mode_of(const Game& game, const Law& law, ModelId model, MoveMode mode)
 
 }  // namespace
 
+int cost_of(const Game& game, const Law& law, const AskMoveMode& asked, MoveMode mode) {
+  if (mode == MoveMode::climb && law.rule(clause::climb_cost)) return 2;
+  if (mode != MoveMode::swim || !law.on().situational_ap_costs) return 1;
+  bool poor = true;
+  for (const ModelId model : acting(game, law.setup, asked.unit, asked.party))
+    poor = poor && swims(game, law, model) == Swim::poor;
+  return poor && law.rule(clause::swim_poor) ? 2 : 1;
+}
+
 Bar bars_mode(const Game& game, const Law& law, const AskMoveMode& asked, MoveMode mode) {
   const bool slow = law.setup.kit(members_of(game, law.setup, asked.unit)[0]).has(Special::slow_and_purposeful);
   if (slow && game.unit(asked.unit).moves >= 2 && law.rule(clause::special_slow)) return clause::special_slow;
   Bar bar = clause::action_move;
   for (const ModelId model : acting(game, law.setup, asked.unit, asked.party)) {
     bar = bars_mode_of(game, law, model, mode);
-    if (bar == kAllowed) return kAllowed;
+    if (bar != kAllowed) continue;
+    if (cost_of(game, law, asked, mode) <= asked.points) return kAllowed;
+    return mode == MoveMode::climb ? clause::climb_cost : clause::swim_poor;
   }
   return bar;
 }
@@ -118,15 +142,24 @@ Bar bars_standing_up(const Game& game, const Law& law, const AskAction& asked) {
 
 }  // namespace
 
+int points_of(const Law& law, Deed deed) {
+  if (deed == Deed::put_down) return 0;
+  const bool uses = deed == Deed::interact || deed == Deed::load || deed == Deed::ladder;
+  const bool priced = uses && law.rule(clause::action_interact_cost);
+  return priced ? law.on().interaction_cost : cost_of(deed);
+}
+
 Bar bars_deed(const Game& game, const Law& law, const AskAction& asked, Deed deed) {
-  if (deed != Deed::stop && cost_of(deed) > asked.points) return clause::action_points;
+  if (deed != Deed::stop && points_of(law, deed) > asked.points) return clause::action_points;
+  if (deed != Deed::charge)
+    if (const Bar bar = bars_other_deeds(game, law, asked, deed); bar != kAllowed) return bar;
   switch (deed) {
     case Deed::stop:
       return kAllowed;
     case Deed::move: {
-      for (const MoveMode mode : {MoveMode::walk, MoveMode::crawl, MoveMode::tactical, MoveMode::bound})
-        if (bars_mode(game, law, {asked.unit, asked.party}, mode) == kAllowed) return kAllowed;
-      return clause::action_move;
+      for (const MoveMode mode : kAllModes)
+        if (bars_mode(game, law, {asked.unit, asked.party, asked.points}, mode) == kAllowed) return kAllowed;
+      return bars_mode(game, law, {asked.unit, asked.party, asked.points}, MoveMode::walk);
     }
     case Deed::stand_up:
       return bars_standing_up(game, law, asked);
@@ -136,6 +169,24 @@ Bar bars_deed(const Game& game, const Law& law, const AskAction& asked, Deed dee
       return bars_shooting(game, law, asked.unit, asked.party, cost_of(deed));
     case Deed::aim:
       return bars_aiming(game, law, asked.unit, asked.party);
+    case Deed::charge:
+      return bars_charge(game, law, asked.unit, asked.party);
+    case Deed::drop_bombs:
+      return bars_bombing(game, law, asked.unit, asked.party);
+    case Deed::overwatch:
+      return bars_watching(game, law, asked.unit, asked.party, asked.points);
+    case Deed::interact:
+      return has_interaction(game, law, {asked.unit, asked.party}) ? kAllowed : Bar{clause::action_interact};
+    case Deed::load:
+      return has_load_to_take(game, law, {asked.unit, asked.party}) ? kAllowed : Bar{clause::load_take};
+    case Deed::put_down:
+      return has_load_to_take(game, law, {asked.unit, asked.party, 1}) ? kAllowed : Bar{clause::load_take};
+    case Deed::ladder:
+      return has_ladder(game, law, {asked.unit, asked.party}) ? kAllowed : Bar{clause::ladder_set_up};
+    case Deed::leave_water:
+      return can_leave_water(game, law, asked.unit, asked.party) ? kAllowed : Bar{clause::swim_leave_water};
+    case Deed::throw_grenades:
+      return bars_throwing(game, law, asked.unit, asked.party);
   }
   return clause::action_points;
 }

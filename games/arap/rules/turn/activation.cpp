@@ -1,10 +1,16 @@
 // A unit spends its action points, one action after another.
 #include <algorithm>
 
+#include "games/arap/rules/area/throwing.h"
+#include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/height/loads.h"
+#include "games/arap/rules/mission/spotting.h"
 #include "games/arap/rules/move/movement.h"
 #include "games/arap/rules/turn/actions.h"
+#include "games/arap/rules/turn/interactions.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -17,6 +23,7 @@ void finish(Game& game, Umpire& umpire, UnitId unit) {
   for_each_member(game, umpire.setup, unit, [&](ModelId model) {
     game.model(model).marks.remove(ModelMark::aside);
     game.model(model).marks.remove(ModelMark::busy);
+    game.model(model).marks.remove(ModelMark::paid_to_swim);
   });
 }
 
@@ -98,11 +105,11 @@ void follow_action_rules(Umpire& umpire) {
   umpire.follow(clause::action_idle_members);
 }
 
-MoveMode choose_mode(const Game& game, Umpire& umpire, UnitId unit, Party party) {
-  const AskMoveMode asked{.unit = unit, .party = party};
+MoveMode choose_mode(const Game& game, Umpire& umpire, UnitId unit, Party party, int points) {
+  const AskMoveMode asked{.unit = unit, .party = party, .points = points};
   int open = 0;
   MoveMode only = MoveMode::walk;
-  for (const MoveMode mode : {MoveMode::walk, MoveMode::crawl, MoveMode::tactical, MoveMode::bound}) {
+  for (const MoveMode mode : kAllModes) {
     if (bars_mode(game, umpire, asked, mode) != kAllowed) continue;
     only = mode;
     ++open;
@@ -124,13 +131,42 @@ void stand_instead(Game& game, Umpire& umpire, UnitId unit, Party party) {
 void begin_move(Game& game, Umpire& umpire, const Activation& activation, Party party) {
   const UnitId unit = activation.unit;
   umpire.follow(clause::action_move_chain);
-  const MoveMode mode = choose_mode(game, umpire, unit, party);
+  const int left = party == Party::team ? activation.apart : activation.points;
+  const MoveMode mode = choose_mode(game, umpire, unit, party, left + 1);
+  const int points = cost_of(game, umpire, {.unit = unit, .party = party}, mode);
+  Activation paying = activation;
+  points_of(paying, party) -= points - 1;
+  game.agenda.replace(paying);
   stand_instead(game, umpire, unit, party);
   ++game.unit(unit).moves;
-  const Count spare = party == Party::team ? activation.apart : activation.points;
+  const Count spare = left + 1 - points;
   game.agenda.push(OwnTurnTest{unit});
   game.agenda.push(Coherence{unit});
-  game.agenda.push(Movement{.unit = unit, .mode = mode, .party = party, .spare = spare});
+  game.agenda.push(Movement{.unit = unit, .mode = mode, .party = party, .spare = spare, .points = points});
+}
+
+// Only who uses the feature is busy: with a point that it costs the others may move.
+void begin_interaction(Game& game, Umpire& umpire, const Activation& activation, Party party) {
+  interact(game, umpire, {activation.unit, party});
+  const bool others = !acting(game, umpire.setup, activation.unit, party).empty();
+  if (others && points_of(umpire, Deed::interact) > 0 && umpire.rule(clause::action_interact_cost))
+    begin_move(game, umpire, activation, party);
+}
+
+// The same with loads and ladders.
+void begin_use(Game& game, Umpire& umpire, const Activation& activation, Party party, Deed deed) {
+  if (deed == Deed::load) move_load(game, umpire, {activation.unit, party});
+  if (deed == Deed::ladder) handle_ladder(game, umpire, {activation.unit, party});
+  if (!game.fights(activation.unit)) return;
+  const bool others = !acting(game, umpire.setup, activation.unit, party).empty();
+  if (others && points_of(umpire, deed) > 0) begin_move(game, umpire, activation, party);
+}
+
+Deed ask_deed(Umpire& umpire, const Activation& activation, Party party, Count points) {
+  const UnitId unit = activation.unit;
+  const Seat seat = umpire.setup.seat(unit);
+  if (activation.kept != 0) return umpire.ask(seat, AskUseKeptPoints{.unit = unit, .points = points}).deed;
+  return umpire.ask(seat, AskAction{.unit = unit, .points = points, .party = party}).deed;
 }
 
 }  // namespace
@@ -140,6 +176,7 @@ void carry_out(Game& game, Umpire& umpire, Activation activation) {
   if (activation.begun == 0) share_with_parts(game, umpire.setup, activation);
   if (!can_go_on(game, umpire, activation)) return;
   umpire.follow(clause::activation_state_active);
+  if (activation.begun != 0) look_round(game, umpire, unit);
   if (activation.begun == 0) name_team(game, umpire, activation);
   regroup(game, umpire.setup, activation);
   for_each_member(game, umpire.setup, unit, [&](ModelId model) { game.model(model).marks.remove(ModelMark::busy); });
@@ -147,18 +184,25 @@ void carry_out(Game& game, Umpire& umpire, Activation activation) {
   const Party party = next_party(activation);
   Count& points = points_of(activation, party);
   follow_action_rules(umpire);
-  const AskAction asked{.unit = unit, .points = points, .party = party};
-  const Deed deed = umpire.ask(umpire.setup.seat(unit), asked).deed;
-  points = deed == Deed::stop ? 0 : points - cost_of(deed);
+  const Deed deed = ask_deed(umpire, activation, party, points);
+  points = deed == Deed::stop ? 0 : points - points_of(umpire, deed);
   tell(umpire, ActionTaken{unit, deed, points}, {clause::action_points});
   game.agenda.push(activation);
   if (deed == Deed::move) begin_move(game, umpire, activation, party);
   if (deed == Deed::stand_up && umpire.rule(clause::prone_stand_up))
     stand_up(game, umpire, unit, lying(game, umpire, unit, party));
   if (deed == Deed::aim) return aim(game, umpire, unit);
+  if (deed == Deed::overwatch) return go_on_watch(game, umpire, unit, party);
+  if (deed == Deed::put_down) return move_load(game, umpire, {unit, party, 1});
+  if (deed == Deed::leave_water) return leave_water(game, umpire, unit, party);
+  if (deed == Deed::load || deed == Deed::ladder) return begin_use(game, umpire, activation, party, deed);
+  if (deed == Deed::interact) return begin_interaction(game, umpire, activation, party);
   const bool fires = deed == Deed::shoot || deed == Deed::shoot_twice || deed == Deed::shoot_thrice;
   if (fires) return begin_shooting(game, umpire, unit, party, cost_of(deed));
+  if (deed == Deed::drop_bombs) game.agenda.push(Bombing{.unit = unit, .party = party});
+  if (deed == Deed::throw_grenades) return begin_throwing(game, umpire, unit, party);
   lose_aim(game, umpire, unit);
+  if (deed == Deed::charge) begin_charge(game, umpire, unit);
 }
 
 }  // namespace sandtable::arap

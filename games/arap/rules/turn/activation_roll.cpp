@@ -53,6 +53,7 @@ void carry_out(Game& game, Umpire& umpire, ActivationRoll roll) {
   const UnitId unit = roll.unit;
   umpire.follow(clause::activation_unit_based);
   umpire.follow(clause::activation_dice_count);
+  if (game.unit(unit).members.count() < umpire.setup.squad(unit).size) umpire.follow(clause::unit_separate_rolls);
   if (game.unit(unit).is_pinned()) umpire.follow(clause::pin_dice_advice);
   const int dice = umpire.ask(umpire.setup.seat(unit), AskDice{unit}).dice;
   note_attempt(game, umpire, unit);

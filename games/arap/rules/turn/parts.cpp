@@ -4,6 +4,7 @@
 
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/melee/locks.h"
 
 namespace sandtable::arap {
 
@@ -57,9 +58,18 @@ void drop_strays(Game& game, Umpire& umpire, UnitId unit, const Group& group) {
     if (is_guest(game, unit, model)) leave(game, umpire, unit_at(model.v));
 }
 
+// A number for a new part: that of its lowest model which no other part bears, or another free one of the squad.
+UnitId free_number(const Game& game, const Squad& squad, Members members) {
+  for (const bool own : {true, false})
+    for (std::size_t i = 0; i < squad.size; ++i)
+      if ((!own || members.has(i)) && game.unit(unit_at(squad.first.v + i)).members.empty())
+        return unit_at(squad.first.v + i);
+  return UnitId::none();
+}
+
 UnitId found_part(Game& game, Umpire& umpire, UnitId unit, const Group& group) {
   const Members members = own_members(game, umpire.setup, unit, group);
-  const UnitId id = unit_at(umpire.setup.squad(unit).model(members.lowest()).v);
+  const UnitId id = free_number(game, umpire.setup.squad(unit), members);
   Unit its = game.unit(unit);
   its.members = members;
   its.guests.clear();
@@ -126,7 +136,18 @@ void part(Game& game, Umpire& umpire, UnitId unit) {
     forget_members(game.unit(unit), game.unit(id));
     tell(umpire, CameApart{{unit, id}}, {clause::unit_temporary_squad});
     share_points(game, umpire, unit, id);
+    game.agenda.push(OwnTurnTest{id});
   }
+}
+
+UnitId split_off(Game& game, const Setup& setup, UnitId unit, Members members) {
+  const UnitId id = free_number(game, setup.squad(unit), members);
+  Unit part = game.unit(unit);
+  part.members = members;
+  part.guests.clear();
+  game.unit(id) = part;
+  game.unit(unit).members = game.unit(unit).members.without(members);
+  return id;
 }
 
 namespace {
@@ -191,7 +212,13 @@ void remove_model(Game& game, Umpire& umpire, ModelId model, UnitId killer) {
   }
   its.members.remove(umpire.setup.member(model));
   if (!its.members.empty()) return;
-  while (!its.guests.empty()) leave(game, umpire, its.guests.back());
+  while (!its.guests.empty()) {
+    const UnitId left = its.guests.back();
+    leave(game, umpire, left);
+    for (const UnitId enemy : opponents_of(game, unit))
+      game.locks.push_back({.a = left, .b = enemy, .since = game.turn});
+  }
+  forget_locks(game, unit);
   its.status = Status::destroyed;
   tell(umpire, UnitDestroyed{{unit}}, {clause::profile_characteristics});
 }

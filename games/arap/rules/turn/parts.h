@@ -12,6 +12,8 @@ Groups groups_of(const Game& game, const Law& law, UnitId unit);
 
 // Makes every group of a unit that has come apart a unit of its own.
 void part(Game& game, Umpire& umpire, UnitId unit);
+// Takes some of a unit's own models away into a part; its number.
+UnitId split_off(Game& game, const Setup& setup, UnitId unit, Members members);
 // Makes parts of a squad that stand together one unit again.
 void rejoin_parts(Game& game, Umpire& umpire, Seat seat);
 

@@ -1,4 +1,5 @@
 // The activation phase: one unit after another, until its player ends it, has tried all or is bust.
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/morale/morale.h"
 #include "games/arap/rules/move/free_move.h"
@@ -38,6 +39,7 @@ void end_dashes(Game& game, Umpire& umpire, Seat seat) {
 void carry_out(Game& game, Umpire& umpire, ActivationPhase phase) {
   if (phase.over != 0) return end_phase(umpire, phase.seat, clause::activation_bust);
   if (phase.begun == 0) end_dashes(game, umpire, phase.seat);
+  if (phase.begun == 0) end_watches(game, umpire, phase.seat);
   phase.begun = 1;
   if (!has_something_to_do(game, umpire, phase.seat))
     return end_phase(umpire, phase.seat, clause::activation_all_attempted);

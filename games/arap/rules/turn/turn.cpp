@@ -2,7 +2,12 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/area/smoke.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/mission/exits.h"
+#include "games/arap/rules/mission/spotting.h"
+#include "games/arap/rules/morale/morale.h"
+#include "games/arap/rules/sight/shelter.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -23,10 +28,10 @@ void draw_up(const Setup& setup, Game& game) {
 
 namespace {
 
-constexpr UnitMark kOfThisTurn[] = {UnitMark::attempted,  UnitMark::picked_up, UnitMark::free_moved,
-                                    UnitMark::pre_tested, UnitMark::tested,    UnitMark::watched,
-                                    UnitMark::charged,    UnitMark::revealed,  UnitMark::steadied,
-                                    UnitMark::fired,      UnitMark::sharing};
+constexpr UnitMark kOfThisTurn[] = {
+    UnitMark::attempted, UnitMark::picked_up,   UnitMark::free_moved,    UnitMark::pre_tested, UnitMark::tested,
+    UnitMark::watched,   UnitMark::charged,     UnitMark::revealed,      UnitMark::steadied,   UnitMark::fired,
+    UnitMark::sharing,   UnitMark::has_spotted, UnitMark::charge_failed, UnitMark::run_from};
 constexpr ModelMark kOfThisTurnToo[] = {ModelMark::has_dashed, ModelMark::fell_over, ModelMark::interacted,
                                         ModelMark::threw,      ModelMark::rose,      ModelMark::idle};
 
@@ -38,11 +43,18 @@ void forget_last_turn(Game& game, Umpire& umpire) {
     for (const UnitMark mark : kOfThisTurn) unit.marks.remove(mark);
     unit.moves = unit.throws = 0;
   }
+  std::ranges::fill(game.passed, Count{});
   for (Model& model : game.models) {
     for (const ModelMark mark : kOfThisTurnToo) model.marks.remove(mark);
     model.fired = 0;
     model.bounds = 0;
+    model.foe = UnitId::none();
+    model.faced = 0;
+    model.marks.remove(ModelMark::jumped);
+    model.marks.remove(ModelMark::laddered);
+    model.climbed_on = 0;
   }
+  game.injuries.clear();
 }
 
 void begin_own_turn(Game& game, const Setup& setup, Seat seat) {
@@ -50,6 +62,9 @@ void begin_own_turn(Game& game, const Setup& setup, Seat seat) {
     Unit& unit = game.unit(id);
     unit.began = strength(game, id);
     unit.marks.remove(UnitMark::moved);
+    // Whoever broke off, or was left, keeps away in this turn of his.
+    if (unit.has(UnitMark::estranged)) unit.marks.add(UnitMark::wary);
+    unit.marks.remove(UnitMark::estranged);
     for_each_member(game, setup, id, [&](ModelId model) { game.model(model).moved = {}; });
   });
 }
@@ -76,6 +91,7 @@ bool goes_on(Game& game, Umpire& umpire, int length) {
 // One average die, before the first turn.
 void roll_length(Game& game, Umpire& umpire) {
   if (umpire.on().random_end != RandomEnd::average || !umpire.rule(clause::phase_missing_random_end)) return;
+  umpire.follow(clause::dice_average);
   umpire.follow(clause::dice_average_substitute);
   const Roll roll{.die = kD6AsAverage,
                   .purpose = number_of(Purpose::length),
@@ -95,7 +111,9 @@ void end_states(Game& game, Umpire& umpire, Seat seat) {
     }
     unit.marks.remove(UnitMark::pin_failed);
     unit.marks.remove(UnitMark::shelled);
-    if (!umpire.on().aim_carries_over) unit.marks.remove(UnitMark::aimed);
+    unit.marks.remove(UnitMark::wary);
+    const bool aims = unit.has(UnitMark::aimed) && !umpire.on().aim_carries_over;
+    if (aims && umpire.rule(clause::shoot_aim_lost)) unit.marks.remove(UnitMark::aimed);
   });
 }
 
@@ -116,6 +134,7 @@ void carry_out(Game& game, Umpire& umpire, GameTurn) {
   if (game.round == 0) roll_length(game, umpire);
   if (!goes_on(game, umpire, length_of_battle(game, umpire))) return end_battle(game, umpire);
   ++game.round;
+  game.weather.sight = 0;
   umpire.follow(clause::phase_game_turn);
   umpire.follow(clause::phase_sides);
   tell(umpire, GameTurnBegun{game.round}, {clause::phase_game_turn});
@@ -132,14 +151,24 @@ void carry_out(Game& game, Umpire& umpire, PlayerTurn turn) {
   tell(umpire, PlayerTurnBegun{{turn.seat}}, {clause::phase_turn_parts});
   forget_last_turn(game, umpire);
   begin_own_turn(game, umpire.setup, turn.seat);
+  note_shelters(game, umpire, turn.seat);
+  shake_off_confusion(game, umpire, turn.seat);
   game.agenda.push(Housekeeping{turn.seat});
+  game.agenda.push(KeptPoints{turn.seat});
+  game.agenda.push(MeleeRounds{turn.seat});
   game.agenda.push(LateTests{turn.seat});
   game.agenda.push(ActivationPhase{.seat = turn.seat});
+  game.agenda.push(Arrivals{turn.seat});
+  game.agenda.push(EventRolls{turn.seat});
+  game.agenda.push(Routs{turn.seat});
 }
 
 void carry_out(Game& game, Umpire& umpire, Housekeeping housekeeping) {
   umpire.follow(clause::phase_housekeeping);
   rejoin_parts(game, umpire, housekeeping.seat);
+  hide_again(game, umpire, housekeeping.seat);
+  thin_smoke(game, umpire, housekeeping.seat);
+  mark_fleeting(game, umpire, housekeeping.seat);
   end_states(game, umpire, housekeeping.seat);
   record_strengths(game, umpire, housekeeping.seat);
 }

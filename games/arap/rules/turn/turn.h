@@ -28,6 +28,7 @@ int roll_activation_dice(const Game& game, Umpire& umpire, UnitId unit, int dice
 // What pinning or suppression leave of them.
 int points_after_states(const Game& game, Umpire& umpire, UnitId unit, int successes);
 
+bool end_if_broken_out(Game& game, Umpire& umpire);
 bool end_if_wiped_out(Game& game, Umpire& umpire);
 void end_battle(Game& game, Umpire& umpire);
 

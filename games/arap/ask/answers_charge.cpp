@@ -1,0 +1,223 @@
+// Charges: whom, how, and what the charged do.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/kind/typed_options.h"
+#include "engine/kind/words.h"
+#include "games/arap/ask/answers.h"
+#include "games/arap/rules/charge/failed.h"
+#include "games/arap/rules/charge/placement.h"
+#include "games/arap/rules/measure.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+bool is_either(Choice choice) { return choice == Choice::no || choice == Choice::yes; }
+Refusal yes_or_no(Choice choice) { return is_either(choice) ? accept() : Refusal{"answer yes or no"}; }
+
+constexpr Response kResponseList[] = {Response::stand, Response::run};
+
+bool can_bound_into(const Game& game, const Law& law, UnitId unit) {
+  const Models models = chargers_of(game, law, unit);
+  const bool packs = law.on().jump_packs && std::ranges::all_of(models, [&](ModelId model) {
+                       return law.setup.kit(model).has(Special::jump_pack) && !game.model(model).is_prone() &&
+                              game.model(model).bounds < 2;
+                     });
+  return packs && !models.empty() && law.rule(clause::pack_charge);
+}
+
+UnitId nearest_charge_target(const Game& game, const Law& law, UnitId unit) {
+  UnitId nearest = UnitId::none();
+  Mil least;
+  for (const UnitId target : charge_targets(game, law, unit)) {
+    const Mil away = distance_between(game, law.setup, unit, target);
+    if (!nearest.is_none() && away >= least) continue;
+    nearest = target;
+    least = away;
+  }
+  return nearest;
+}
+
+}  // namespace
+
+Refusal legal(const Game& game, const Law& law, const AskChargeDeclare& asked, const AskChargeDeclare::Reply& reply) {
+  if (!is_either(reply.grenades) || !is_either(reply.bound)) return {"answer yes or no"};
+  if (const Bar bar = bars_charge_on(game, law, asked.unit, reply.target); bar != kAllowed) return refusal(law, bar);
+  if (reply.grenades == Choice::yes && !has_assault_grenades(game, law, asked.unit))
+    return refusal(law, clause::charge_assault_grenades);
+  if (reply.bound == Choice::yes && !can_bound_into(game, law, asked.unit)) return refusal(law, clause::pack_charge);
+  return accept();
+}
+void options(const Game& game, const Law& law, const AskChargeDeclare& asked, const Offer<AskChargeDeclare>& offer) {
+  const Choice grenades = has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no;
+  const bool bounds = can_bound_into(game, law, asked.unit);
+  for (const UnitId target : charge_targets(game, law, asked.unit)) {
+    offer({target, grenades, Choice::no});
+    if (bounds) offer({target, grenades, Choice::yes});
+  }
+}
+AskChargeDeclare::Reply sample(const Game& game, const Law& law, const AskChargeDeclare& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeDeclare::Reply fallback(const Game& game, const Law& law, const AskChargeDeclare& asked) {
+  return {nearest_charge_target(game, law, asked.unit),
+          has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no, Choice::no};
+}
+std::string text(const Game&, const Law& law, const AskChargeDeclare& asked) {
+  return "Whom does " + describe(law, asked.unit) + " charge?";
+}
+
+Refusal legal(const Game& game, const Law& law, const AskChargeReaction& asked, const AskChargeReaction::Reply& reply) {
+  if (std::ranges::find(kResponseList, reply.response) == std::end(kResponseList)) return {"there is no such reaction"};
+  return refusal(law, bars_response(game, law, asked.onset, reply.response));
+}
+void options(const Game& game, const Law& law, const AskChargeReaction& asked, const Offer<AskChargeReaction>& offer) {
+  for (const Response response : kResponseList)
+    if (bars_response(game, law, asked.onset, response) == kAllowed) offer({response});
+}
+AskChargeReaction::Reply sample(const Game& game, const Law& law, const AskChargeReaction& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeReaction::Reply fallback(const Game&, const Law&, const AskChargeReaction&) { return {Response::stand}; }
+std::string text(const Game&, const Law& law, const AskChargeReaction& asked) {
+  return fmt::format("{} charges {}. What do they do?", describe(law, asked.onset.unit),
+                     describe(law, asked.onset.target));
+}
+
+Refusal legal(const Game&, const Law&, const AskDefensiveGrenades&, const AskDefensiveGrenades::Reply& reply) {
+  return yes_or_no(reply.use);
+}
+void options(const Game&, const Law&, const AskDefensiveGrenades&, const Offer<AskDefensiveGrenades>& offer) {
+  for (const Choice choice : {Choice::yes, Choice::no}) offer({choice});
+}
+AskDefensiveGrenades::Reply sample(const Game& game, const Law& law, const AskDefensiveGrenades& asked,
+                                   Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskDefensiveGrenades::Reply fallback(const Game&, const Law&, const AskDefensiveGrenades&) { return {Choice::yes}; }
+std::string text(const Game&, const Law& law, const AskDefensiveGrenades& asked) {
+  return "Does " + describe(law, asked.onset.target) + " throw defensive grenades?";
+}
+
+Refusal legal(const Game&, const Law&, const AskRunRoute&, const AskRunRoute::Reply& reply) {
+  return reply.side == Flank::left || reply.side == Flank::right ? accept() : Refusal{"answer left or right"};
+}
+void options(const Game&, const Law&, const AskRunRoute&, const Offer<AskRunRoute>& offer) {
+  for (const Flank side : {Flank::left, Flank::right}) offer({side});
+}
+AskRunRoute::Reply sample(const Game& game, const Law& law, const AskRunRoute& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskRunRoute::Reply fallback(const Game& game, const Law& law, const AskRunRoute& asked) {
+  return {shorter_side(game, law, asked.onset, asked.inches)};
+}
+std::string text(const Game&, const Law& law, const AskRunRoute& asked) {
+  return "The way is barred. To which side does " + describe(law, asked.onset.target) + " run?";
+}
+
+Refusal legal(const Game&, const Law&, const AskChargeWay&, const AskChargeWay::Reply& reply) {
+  return yes_or_no(reply.round);
+}
+void options(const Game&, const Law&, const AskChargeWay&, const Offer<AskChargeWay>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+AskChargeWay::Reply sample(const Game& game, const Law& law, const AskChargeWay& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeWay::Reply fallback(const Game&, const Law&, const AskChargeWay&) { return {Choice::no}; }
+std::string text(const Game&, const Law& law, const AskChargeWay& asked) {
+  return "Does " + describe(law, asked.onset.unit) + " charge round the rough ground?";
+}
+
+Refusal legal(const Game& game, const Law& law, const AskChargeRedirect& asked, const AskChargeRedirect::Reply& reply) {
+  const bool fits = reply.target.is_none() || redirect_targets(game, law, asked.onset).contains(reply.target);
+  return refusal(law, fits ? kAllowed : Bar{clause::runaway_redirect});
+}
+void options(const Game& game, const Law& law, const AskChargeRedirect& asked, const Offer<AskChargeRedirect>& offer) {
+  offer({});
+  for (const UnitId target : redirect_targets(game, law, asked.onset)) offer({target});
+}
+AskChargeRedirect::Reply sample(const Game& game, const Law& law, const AskChargeRedirect& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeRedirect::Reply fallback(const Game&, const Law&, const AskChargeRedirect&) { return {}; }
+std::string text(const Game&, const Law& law, const AskChargeRedirect& asked) {
+  return fmt::format("{} is out of reach. On whom does {} turn?", describe(law, asked.onset.target),
+                     describe(law, asked.onset.unit));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskChargerPlacement& asked,
+              const AskChargerPlacement::Reply& reply) {
+  for (const ChargeSpot& spot : spots_for(game, law, asked.onset, asked.model)) {
+    if (spot.way.enemy != reply.enemy) continue;
+    const bool fits = reply.beyond >= Mil{} && reply.beyond <= spot.farthest - spot.way.first + kTolerance;
+    return refusal(law, fits ? kAllowed : Bar{clause::charge_place_chargers}, asked.model);
+  }
+  return refusal(law, clause::charge_place_chargers, asked.model);
+}
+void options(const Game& game, const Law& law, const AskChargerPlacement& asked,
+             const Offer<AskChargerPlacement>& offer) {
+  for (const ChargeSpot& spot : spots_for(game, law, asked.onset, asked.model)) {
+    offer({spot.way.enemy, spot.farthest - spot.way.first});
+    if (spot.farthest > spot.way.first) offer({spot.way.enemy, {}});
+  }
+}
+AskChargerPlacement::Reply sample(const Game& game, const Law& law, const AskChargerPlacement& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargerPlacement::Reply fallback(const Game& game, const Law& law, const AskChargerPlacement& asked) {
+  return first_option(game, law, asked);
+}
+std::string text(const Game&, const Law& law, const AskChargerPlacement& asked) {
+  return fmt::format("Whom does {} of {} go for, and how close?", label(law.setup, asked.model),
+                     describe(law, asked.onset.unit));
+}
+
+Refusal legal(const Game&, const Law&, const AskChargeAgain&, const AskChargeAgain::Reply& reply) {
+  return yes_or_no(reply.again);
+}
+void options(const Game&, const Law&, const AskChargeAgain&, const Offer<AskChargeAgain>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+AskChargeAgain::Reply sample(const Game& game, const Law& law, const AskChargeAgain& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeAgain::Reply fallback(const Game&, const Law&, const AskChargeAgain&) { return {Choice::no}; }
+std::string text(const Game&, const Law& law, const AskChargeAgain& asked) {
+  return "They ran. Does " + describe(law, asked.unit) + " spend a point on another charge?";
+}
+
+Refusal legal(const Game&, const Law&, const AskIntercept&, const AskIntercept::Reply& reply) {
+  return yes_or_no(reply.intercept);
+}
+void options(const Game&, const Law&, const AskIntercept&, const Offer<AskIntercept>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+AskIntercept::Reply sample(const Game& game, const Law& law, const AskIntercept& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskIntercept::Reply fallback(const Game&, const Law&, const AskIntercept&) { return {Choice::no}; }
+std::string text(const Game&, const Law& law, const AskIntercept& asked) {
+  return fmt::format("{} comes into reach. Does {} intercept?", describe(law, asked.mover), describe(law, asked.unit));
+}
+
+Refusal legal(const Game&, const Law& law, const AskInterceptOrder& asked, const AskInterceptOrder::Reply& reply) {
+  const bool all = reply.units.size() == asked.units.size() &&
+                   std::ranges::all_of(asked.units, [&](UnitId unit) { return reply.units.contains(unit); });
+  return refusal(law, all ? kAllowed : Bar{clause::intercept_trigger});
+}
+void options(const Game&, const Law&, const AskInterceptOrder& asked, const Offer<AskInterceptOrder>& offer) {
+  UnitList units = asked.units;
+  offer({units});
+  std::reverse(units.begin(), units.end());
+  offer({units});
+}
+AskInterceptOrder::Reply sample(const Game& game, const Law& law, const AskInterceptOrder& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskInterceptOrder::Reply fallback(const Game&, const Law&, const AskInterceptOrder& asked) { return {asked.units}; }
+std::string text(const Game&, const Law&, const AskInterceptOrder&) { return "In which order do your units react?"; }
+
+}  // namespace sandtable::arap

@@ -1,0 +1,211 @@
+#include "games/arap/rules/fire/overwatch.h"
+
+#include <algorithm>
+
+#include "engine/base/insertion_sort.h"
+#include "engine/table/height/storey.h"
+#include "games/arap/ask/questions.h"
+#include "games/arap/rules/area/shelling.h"
+#include "games/arap/rules/area/stream.h"
+#include "games/arap/rules/fire/shooting.h"
+#include "games/arap/rules/flow.h"
+#include "games/arap/rules/sight/shelter.h"
+#include "games/arap/rules/tests/characteristics.h"
+#include "games/arap/rules/turn/actions.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+bool has_gun_for(const Game& game, const Law& law, UnitId unit, Party party, int points) {
+  const Shooting action{.unit = unit, .party = party, .points = points, .volley = points};
+  for (const ModelId model : acting(game, law.setup, unit, party))
+    for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun)
+      if (mode_now(game, law, action, model, gun)) return true;
+  return false;
+}
+
+}  // namespace
+
+Bar bars_watching(const Game& game, const Law& law, UnitId unit, Party party, int points) {
+  if (!law.on().overwatch || !law.rule(clause::shoot_overwatch_action)) return clause::shoot_overwatch_action;
+  const bool mindless = most_have(game, law.setup, unit, Special::mindless);
+  if (mindless && law.rule(clause::trait_mindless)) return clause::trait_mindless;
+  return has_gun_for(game, law, unit, party, points) ? kAllowed : Bar{clause::shoot_overwatch_action};
+}
+
+Bar bars_watch(const Game& game, const Law& law, const AskWatch& asked, const AskWatch::Reply& reply) {
+  if (reply.points < 1 || reply.points > asked.points) return clause::shoot_overwatch_action;
+  if (!has_gun_for(game, law, asked.unit, asked.party, reply.points)) return clause::shoot_overwatch_action;
+  const Models watchers = acting(game, law.setup, asked.unit, asked.party);
+  for (const Looking& looking : reply.facings) {
+    const bool own = watchers.contains(looking.model);
+    if (!own || turn_between(game.model(looking.model).facing, looking.facing) > kFreeTurn * 100 + kAngleTolerance)
+      return clause::los_free_turn;
+  }
+  return kAllowed;
+}
+
+void go_on_watch(Game& game, Umpire& umpire, UnitId unit, Party party) {
+  Activation activation;
+  if (!game.agenda.find(activation)) return;
+  Count& left = party == Party::team ? activation.apart : activation.points;
+  const AskWatch asked{.unit = unit, .party = party, .points = left + 1};
+  const AskWatch::Reply reply = umpire.ask(umpire.setup.seat(unit), asked);
+  umpire.follow(clause::action_free_turn);
+  for (const Looking& looking : reply.facings) game.model(looking.model).facing = looking.facing;
+  for (const ModelId model : members_of(game, umpire.setup, unit)) game.model(model).marks.remove(ModelMark::watching);
+  for (const ModelId model : acting(game, umpire.setup, unit, party)) game.model(model).marks.add(ModelMark::watching);
+  Unit& its = game.unit(unit);
+  its.watch = reply.points;
+  its.marks.add(UnitMark::watched);
+  left = 0;
+  game.agenda.replace(activation);
+  if (its.has(UnitMark::hidden)) umpire.follow(clause::shoot_ambush_action);
+  tell(umpire, WentOnWatch{unit, reply.points}, {clause::shoot_overwatch_action});
+}
+
+void end_watch(Game& game, const Law& law, UnitId unit) {
+  if (game.unit(unit).watch == 0 || !law.rule(clause::shoot_overwatch_end)) return;
+  game.unit(unit).watch = 0;
+  for (const ModelId model : members_of(game, law.setup, unit)) game.model(model).marks.remove(ModelMark::watching);
+}
+
+void end_watches(Game& game, const Law& law, Seat seat) {
+  for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
+    const bool ambush = game.unit(unit).has(UnitMark::hidden) && game.unit(unit).watch > 0;
+    if (!ambush || !law.rule(clause::shoot_ambush_action)) end_watch(game, law, unit);
+  });
+}
+
+namespace {
+
+// The movers as they are when each has gone so much of its way.
+void put_on_way(Game& game, const Law& law, int hundredths) {
+  for (const Stride& stride : game.march) {
+    if (stride.path.empty() || game.model(stride.model).fell != 0) continue;
+    Model& it = game.model(stride.model);
+    const Way way(stride.from, stride.path);
+    it.at = way.at(way.length() * hundredths / 100);
+    const Mil up = stride.hold.foot + 1_in;
+    it.foothold = foothold(floor_below(law.setup.terrain, absent_pieces(game), it.at, up), it.foothold.bearing);
+  }
+}
+
+// Caught on the way from one piece of cover to another.
+bool dashes(const Game& game, const Law& law, UnitId mover) {
+  Game there = game;
+  put_on_way(there, law, 100);
+  return are_apart(law, game.unit(mover).cover, shelter_of(there, law, mover));
+}
+
+Shooting watch_action(const Game& game, UnitId unit) {
+  const Unit& its = game.unit(unit);
+  Shooting action{.unit = unit, .party = Party::watchers, .points = its.watch, .volley = its.watch};
+  action.ambush = its.has(UnitMark::hidden) ? 1 : 0;
+  return action;
+}
+
+// Without a turn, as it stands.
+bool could_fire(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  if (bars_target(game, law, unit, target) != kAllowed) return false;
+  const Shooting action = watch_action(game, unit);
+  const GunChoices guns = default_guns(game, law, action);
+  const Mark mark = mark_of(game, law.setup, action, target);
+  for (const GunChoice& choice : guns) {
+    const auto gun = static_cast<std::size_t>(choice.gun - 1);
+    const Weapon& weapon = law.setup.arsenal.weapon(law.setup.kit(choice.model).guns[gun]);
+    if (weapon.is_area() && area_fire(game, law, action, choice, mark, false)) return true;
+    if (!weapon.lays_template()) continue;
+    const AskTemplate asked{.model = choice.model, .gun = static_cast<std::uint8_t>(gun), .target = target};
+    const AskTemplate::Reply reply = default_placement(game, law, asked);
+    const auto meant = [&](const Covered& it) { return unit_of(game, law.setup, it.model) == target; };
+    if (std::ranges::any_of(under_stream(game, law, asked, reply), meant)) return true;
+  }
+  return !take_aim(game, law, action, target, guns).shots.empty();
+}
+
+}  // namespace
+
+bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths) {
+  Game there = game;
+  put_on_way(there, law, hundredths);
+  return could_fire(there, law, asked.unit, asked.mover);
+}
+
+namespace {
+
+struct Planned {
+  UnitId unit;
+  int at = 0;
+};
+using Plans = FixedVector<Planned, 8>;
+
+bool is_triggered(const Game& game, const Law& law, const AskWatchShot& asked) {
+  for (int at = 10; at <= 100; at += 10)
+    if (could_fire_on_way(game, law, asked, at)) return true;
+  return false;
+}
+
+// Who fires at which place, the earliest first.
+Plans plan_fire(const Game& game, Umpire& umpire, UnitId mover) {
+  Plans plans;
+  const Seat seat = other(umpire.setup.seat(mover));
+  for_each_fighting(game, umpire.setup, seat, [&](UnitId unit) {
+    if (game.unit(unit).watch == 0 || plans.full() || is_locked(game, unit)) return;
+    const AskWatchShot asked{.unit = unit, .mover = mover};
+    if (!is_triggered(game, umpire, asked) || !umpire.rule(clause::shoot_overwatch_trigger)) return;
+    const AskWatchShot::Reply reply = umpire.ask(seat, asked);
+    if (reply.fire == Choice::yes) plans.push_back({unit, reply.at});
+  });
+  insertion_sort(plans, [](const Planned& a, const Planned& b) { return a.at < b.at; });
+  return plans;
+}
+
+// Those who fire at the same place do so in the order that their owner chooses.
+void order_equals(Umpire& umpire, Seat seat, Plans& plans) {
+  for (std::size_t i = 0; i < plans.size();) {
+    std::size_t end = i + 1;
+    while (end < plans.size() && plans[end].at == plans[i].at) ++end;
+    if (end - i > 1) {
+      AskWatchOrder asked{};
+      for (std::size_t k = i; k < end; ++k) asked.units.push_back(plans[k].unit);
+      const auto order = umpire.ask(seat, asked).units;
+      for (std::size_t k = i; k < end; ++k) plans[k].unit = order[k - i];
+    }
+    i = end;
+  }
+}
+
+}  // namespace
+
+void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
+  const UnitId mover = watched.move.unit;
+  if (!umpire.on().overwatch || game.march.empty()) return;
+  Plans plans = plan_fire(game, umpire, mover);
+  order_equals(umpire, other(umpire.setup.seat(mover)), plans);
+  for (std::size_t i = plans.size(); i-- > 0;) {
+    game.agenda.push(WatchFire{.unit = plans[i].unit, .target = mover});
+    game.agenda.push(Marching{.move = watched.move, .until = plans[i].at});
+  }
+}
+
+void carry_out(Game& game, Umpire& umpire, WatchFire fire) {
+  if (!game.fights(fire.unit) || !game.fights(fire.target) || game.unit(fire.unit).watch == 0) return;
+  if (!could_fire(game, umpire, fire.unit, fire.target) || !umpire.rule(clause::shoot_overwatch_fire)) return;
+  Shooting action = watch_action(game, fire.unit);
+  const bool ambush = action.ambush != 0 && umpire.rule(clause::shoot_ambush_action);
+  action.ambush = ambush ? 1 : 0;
+  const bool was_pinned = game.unit(fire.target).is_pinned();
+  const bool caught = !game.unit(fire.target).has(UnitMark::fleeting) && dashes(game, umpire, fire.target) &&
+                      umpire.rule(clause::shoot_fleeting_when);
+  if (caught) game.unit(fire.target).marks.add(UnitMark::fleeting);
+  fire_as_prepared(game, umpire, action, fire.target);
+  if (caught) game.unit(fire.target).marks.remove(UnitMark::fleeting);
+  end_watch(game, umpire, fire.unit);
+  // A mover whom this fire has pinned stops where it is.
+  if (game.unit(fire.target).is_pinned() && !was_pinned)
+    for (Stride& stride : game.march) stride.over = 1;
+}
+
+}  // namespace sandtable::arap

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "games/arap/ask/questions_watch.h"
+
+// Waiting for an enemy to move, and firing when he does.
+namespace sandtable::arap {
+
+Bar bars_watching(const Game& game, const Law& law, UnitId unit, Party party, int points);
+Bar bars_watch(const Game& game, const Law& law, const AskWatch& asked, const AskWatch::Reply& reply);
+void go_on_watch(Game& game, Umpire& umpire, UnitId unit, Party party);
+
+// Whether a unit on overwatch could fire at a mover who has come so far on the way that is kept in `Game::march`.
+bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
+
+// It has moved, reacted, fired or been shaken: it waits no longer.
+void end_watch(Game& game, const Law& law, UnitId unit);
+// At the beginning of its owner's activation phase; whoever lies in ambush goes on waiting.
+void end_watches(Game& game, const Law& law, Seat seat);
+
+}  // namespace sandtable::arap

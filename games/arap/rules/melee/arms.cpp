@@ -1,0 +1,295 @@
+#include "games/arap/rules/melee/arms.h"
+
+#include <algorithm>
+
+#include "engine/base/insertion_sort.h"
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/melee/locks.h"
+#include "games/arap/rules/sight/vantage.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+constexpr std::uint8_t kPlace = 0x0f;  // of the weapon in Model::arms; the stroke stands above it
+
+MeleeWeaponId entry(const Law& law, std::string_view name) {
+  return law.setup.arsenal.melee_weapon_named(name).value_or(MeleeWeaponId::none());
+}
+
+Arm arm_of(const Law& law, MeleeWeaponId weapon) {
+  return {weapon, law.setup.arsenal.melee_weapon(weapon).kind, Arm::Lack::none};
+}
+
+bool has_pistol(const Law& law, const Kit& kit) {
+  return std::ranges::any_of(kit.guns,
+                             [&](WeaponId gun) { return law.setup.arsenal.weapon(gun).type == WeaponType::pistol; });
+}
+
+// A body that serves as a weapon.
+bool has_natural_weapons(const Law& law, const Kit& kit) {
+  const bool body = kit.has(Special::swarm) || kit.has(Special::monstrous) || kit.has(Special::machine);
+  const bool kinds = std::ranges::any_of(
+      kit.attack_kinds, [&](const Attacks& attacks) { return law.setup.arsenal.arc(attacks.kind).natural; });
+  return body || kinds;
+}
+
+// What a body strikes with: machines ordinarily, swarms and monsters by trampling.
+Arm natural_arm(const Law& law, const Kit& kit) {
+  if (kit.has(Special::machine)) return {entry(law, "hand weapon"), AttackKind::weapon, Arm::Lack::none};
+  return arm_of(law, entry(law, "hooves and feet"));
+}
+
+bool is_at_hand(const Law& law, Point at) {
+  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    const Ground& ground = law.setup.grounds[i];
+    const bool loose = ground.name == "City rubble" || ground.name == "Crates" || ground.part == Part::console;
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (loose && beside(law, id, at)) return true;
+  }
+  return false;
+}
+
+Arm makeshift(const Game& game, const Law& law, ModelId model) {
+  const Kit& kit = law.setup.kit(model);
+  if (!kit.guns.empty() || is_at_hand(law, game.model(model).at))
+    return {entry(law, "improvised weapon"), AttackKind::weapon, Arm::Lack::improvised};
+  return {entry(law, "bare hands"), AttackKind::weapon, Arm::Lack::unarmed};
+}
+
+int strength_with(const Law& law, const Kit& kit, const Arm& arm) {
+  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
+  return kit.its.strength * weapon.strength_times + weapon.strength_more;
+}
+
+bool is_one_handed(const Law& law, const Arm& arm) {
+  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
+  return arm.lack == Arm::Lack::none && weapon.hands == 1 && !weapon.has(Trick::natural);
+}
+
+bool may_use_two(const Law& law, const ArmList& arms, const Arm& chosen) {
+  int free = 0;
+  for (const Arm& arm : arms) free += is_one_handed(law, arm) ? 1 : 0;
+  return is_one_handed(law, chosen) && free >= 2 && law.on().second_weapon_attack;
+}
+
+bool has_grenade(const Law& law, ModelId model, Stroke stroke) { return !grenade_for(law, model, stroke).is_none(); }
+
+bool has_foe(const Game& game, const Law& law, UnitId unit, bool machine) {
+  for (const UnitId enemy : opponents_of(game, unit)) {
+    bool found = false;
+    for_each_member(game, law.setup, enemy, [&](ModelId model) { found = found || is_machine(law, model) == machine; });
+    if (found) return true;
+  }
+  return false;
+}
+
+// The entry of that kind that a creature brings, or the ordinary one.
+Arm arm_of_kind(const Law& law, const ArmList& arms, const Arm& chosen, AttackKind kind) {
+  if (chosen.kind == kind) return chosen;
+  for (const Arm& arm : arms)
+    if (arm.kind == kind) return arm;
+  return {entry(law, kind == AttackKind::weapon ? "hand weapon" : "hooves and feet"), kind, Arm::Lack::none};
+}
+
+// Attacks by their kinds: as the profile divides them, or as the weapon does.
+AttackGroups by_kind(const Law& law, ModelId model, const ArmList& arms, const Arm& chosen) {
+  AttackGroups groups;
+  const Kit& kit = law.setup.kit(model);
+  law.follow(clause::melee_kinds_example);
+  for (const Attacks& attacks : kit.attack_kinds)
+    groups.push_back({arm_of_kind(law, arms, chosen, attacks.kind), attacks.number});
+  if (!groups.empty()) return groups;
+  const int all = kit.its.attacks;
+  const int stomps = law.setup.arsenal.melee_weapon(chosen.weapon).has(Trick::half_stomp) ? all / 2 : 0;
+  groups.push_back({chosen, all - stomps});
+  if (stomps > 0) groups.push_back({arm_of(law, entry(law, "hooves and feet")), stomps});
+  return groups;
+}
+
+const Arm& chosen_arm(const ArmList& arms, const Arming& arming) {
+  const auto place = static_cast<std::size_t>(std::max(1, arming.weapon)) - 1;
+  return arms[std::min(place, arms.size() - 1)];
+}
+
+int bonus_attacks(const Law& law, const Lock& charge) {
+  if (!law.rule(clause::charge_bonus_attack)) return 0;
+  law.follow(clause::charge_bonuses);
+  switch (static_cast<Approach>(charge.approach)) {
+    case Approach::front:
+      return law.rule(clause::charge_frontal) ? 1 : 0;
+    case Approach::left_flank:
+    case Approach::right_flank:
+      return law.rule(clause::charge_flank) ? 2 : 0;
+    case Approach::rear:
+      return law.rule(clause::charge_rear) ? 2 : 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+bool is_machine(const Law& law, ModelId model) {
+  const UnitType type = law.setup.profile(model).type;
+  return type == UnitType::vehicle || type == UnitType::vessel || type == UnitType::walker ||
+         law.setup.kit(model).has(Special::machine);
+}
+
+ArmList arms_of(const Game& game, const Law& law, ModelId model) {
+  const Kit& kit = law.setup.kit(model);
+  ArmList arms;
+  for (const MeleeWeaponId blade : kit.blades) arms.push_back(arm_of(law, blade));
+  if (has_pistol(law, kit)) arms.push_back(arm_of(law, entry(law, "pistol in mêlée")));
+  if (arms.empty() && has_natural_weapons(law, kit) && law.rule(clause::melee_natural_weapons))
+    arms.push_back(natural_arm(law, kit));
+  if (arms.empty()) arms.push_back(makeshift(game, law, model));
+  insertion_sort(arms, [&](const Arm& a, const Arm& b) {
+    const int ap_a = law.setup.arsenal.melee_weapon(a.weapon).penetration;
+    const int ap_b = law.setup.arsenal.melee_weapon(b.weapon).penetration;
+    return ap_a != ap_b ? ap_a < ap_b : strength_with(law, kit, a) > strength_with(law, kit, b);
+  });
+  return arms;
+}
+
+Arming arming_of(const Game& game, ModelId model) {
+  const std::uint8_t arms = game.model(model).arms;
+  return {model, std::max(1, arms & kPlace), static_cast<Stroke>(arms >> 4)};
+}
+
+void take_arms(Game& game, const Arming& arming) {
+  game.model(arming.model).arms = static_cast<std::uint8_t>(arming.weapon | number_of(arming.stroke) << 4);
+}
+
+GrenadeId grenade_for(const Law& law, ModelId model, Stroke stroke) {
+  for (const GrenadeId id : law.setup.kit(model).grenades) {
+    const Grenade& grenade = law.setup.arsenal.grenade(id);
+    if (stroke == Stroke::piercing && grenade.piercing) return id;
+    if (stroke == Stroke::planting && grenade.planted) return id;
+  }
+  return GrenadeId::none();
+}
+
+Bar bars_arming(const Game& game, const Law& law, UnitId unit, const Arming& arming) {
+  const Models members = members_of(game, law.setup, unit);
+  if (!members.contains(arming.model)) return clause::melee_round_sequence;
+  const ArmList arms = arms_of(game, law, arming.model);
+  if (arming.weapon < 1 || arming.weapon > static_cast<std::int32_t>(arms.size())) return clause::melee_round_sequence;
+  switch (arming.stroke) {
+    case Stroke::plain:
+      return kAllowed;
+    case Stroke::second_weapon:
+      return may_use_two(law, arms, chosen_arm(arms, arming)) && law.rule(clause::melee_two_weapons)
+                 ? kAllowed
+                 : Bar{clause::melee_two_weapons};
+    case Stroke::piercing:
+      if (!has_grenade(law, arming.model, Stroke::piercing) || !law.rule(clause::krak_attack))
+        return clause::krak_attack;
+      return has_foe(game, law, unit, false) || !law.rule(clause::krak_non_vehicles) ? kAllowed
+                                                                                     : Bar{clause::krak_non_vehicles};
+    case Stroke::planting:
+      if (!has_grenade(law, arming.model, Stroke::planting)) return clause::charge_planted_grenades;
+      return has_foe(game, law, unit, true) && law.rule(clause::charge_planted_grenades)
+                 ? kAllowed
+                 : Bar{clause::charge_planted_grenades};
+  }
+  return clause::melee_round_sequence;
+}
+
+bool has_choice_of_arms(const Game& game, const Law& law, UnitId unit) {
+  for (const ModelId model : members_of(game, law.setup, unit)) {
+    const auto arms = static_cast<std::int32_t>(arms_of(game, law, model).size());
+    if (arms > 1) return true;
+    for (const Stroke stroke : {Stroke::second_weapon, Stroke::piercing, Stroke::planting})
+      if (bars_arming(game, law, unit, {model, 1, stroke}) == kAllowed) return true;
+  }
+  return false;
+}
+
+const Lock* own_charge(const Game& game, const Law& law, ModelId model) {
+  const UnitId unit = unit_of(game, law.setup, model), foe = game.model(model).foe;
+  if (unit.is_none() || foe.is_none()) return nullptr;
+  const Lock* const lock = lock_between(game, unit, foe);
+  return lock != nullptr && charged_now(game, *lock, unit) && has_bonuses(law, *lock) ? lock : nullptr;
+}
+
+bool is_first_round(const Game& game, UnitId unit) {
+  for (const Lock& lock : game.locks)
+    if ((lock.a == unit || lock.b == unit) && lock.since != game.turn) return false;
+  return true;
+}
+
+AttackGroups attacks_of(const Game& game, const Law& law, ModelId model) {
+  const Arming arming = arming_of(game, model);
+  const ArmList arms = arms_of(game, law, model);
+  const Arm& chosen = chosen_arm(arms, arming);
+  if (arming.stroke == Stroke::piercing || arming.stroke == Stroke::planting)
+    return {{.arm = chosen, .number = 1, .grenade = true}};
+  AttackGroups groups = by_kind(law, model, arms, chosen);
+  if (arming.stroke == Stroke::second_weapon) groups[0].number += 1;
+  const UnitId unit = unit_of(game, law.setup, model);
+  const bool frenzied = law.setup.kit(model).has(Special::frenzy) && is_first_round(game, unit);
+  if (frenzied && law.rule(clause::special_frenzy_attack)) groups[0].number += 1;
+  if (const Lock* const charge = own_charge(game, law, model))
+    if (const int more = bonus_attacks(law, *charge); more > 0)
+      groups.push_back({.arm = groups[0].arm, .number = more, .bonus = true});
+  return groups;
+}
+
+AttackGroups hacks_of(const Game& game, const Law& law, ModelId model, bool all) {
+  const ArmList arms = arms_of(game, law, model);
+  AttackGroups groups = by_kind(law, model, arms, arms[0]);
+  if (all) return groups;
+  groups[0].number = 1;
+  return {groups[0]};
+}
+
+Blow blow_of(const Game& game, const Law& law, ModelId model, const Arm& arm) {
+  const Kit& kit = law.setup.kit(model);
+  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
+  law.follow(clause::melee_missing_melee_weapons);
+  law.follow(clause::profile_melee_strength);
+  int strength = strength_with(law, kit, arm);
+  const UnitId unit = unit_of(game, law.setup, model);
+  bool charged = false;
+  for (const Lock& lock : game.locks) charged = charged || (!unit.is_none() && charged_now(game, lock, unit));
+  if (charged && weapon.has(Trick::charge_strength) && law.rule(clause::weapon_charge_strength)) ++strength;
+  const bool leapt = game.model(model).marks.has(ModelMark::jumped) && !weapon.has(Trick::pistol);
+  if (leapt && law.rule(clause::jump_into_melee_strength)) ++strength;
+  return {.strength = strength, .penetration = weapon.penetration, .damage = weapon.damage, .close = true};
+}
+
+namespace {
+
+// Whether a unit charged somebody in cover in this turn; `hooked` becomes the highest Initiative of those charged.
+bool charged_cover(const Game& game, const Law& law, UnitId unit, int& hooked) {
+  bool found = false;
+  for (const Lock& lock : game.locks) {
+    if (!charged_now(game, lock, unit) || !has_term(lock, ChargeTerm::cover)) continue;
+    if (has_term(lock, ChargeTerm::assault_grenades) && law.rule(clause::charge_assault_grenades)) continue;
+    const UnitId charged = lock.a == unit ? lock.b : lock.a;
+    if (game.unit(charged).is_pinned() && law.rule(clause::pin_charged)) continue;
+    found = true;
+    for_each_member(game, law.setup, charged,
+                    [&](ModelId model) { hooked = std::max(hooked, int{law.setup.kit(model).its.initiative}); });
+  }
+  return found;
+}
+
+}  // namespace
+
+int fighting_initiative(const Game& game, const Law& law, ModelId model) {
+  const Kit& kit = law.setup.kit(model);
+  const Arming arming = arming_of(game, model);
+  const bool grenade = arming.stroke == Stroke::piercing || arming.stroke == Stroke::planting;
+  if (grenade && law.rule(clause::krak_attack)) return 1;
+  const ArmList arms = arms_of(game, law, model);
+  if (law.setup.arsenal.melee_weapon(chosen_arm(arms, arming).weapon).last) return 1;
+  int hooked = 0;
+  if (charged_cover(game, law, unit_of(game, law.setup, model), hooked) && law.rule(clause::charge_cover_effect)) {
+    if (kit.has(Special::assault_hooks) && law.rule(clause::charge_assault_hooks)) return hooked;
+    return 1;
+  }
+  return std::max(1, int{kit.its.initiative});
+}
+
+}  // namespace sandtable::arap
