@@ -95,6 +95,7 @@ export async function onTable(page: Page): Promise<boolean> {
 // What the machine would do.
 export async function advised(page: Page): Promise<void> {
   await hint(page).click();
+  await expect(question(page).locator(".hinted")).toBeVisible(); // before, another answer may be ready
   await ready(page).click();
 }
 
