@@ -8,32 +8,41 @@
 
 namespace sandtable::bench {
 
-LargestArmies largest_armies(const GameKind& game) {
+Pace first_pace(const GameKind& game) { return game.paces.empty() ? Pace{} : game.paces[0]; }
+
+LargestArmies largest_armies(const GameKind& game, const Pace& pace) {
   const std::vector<NamedText> lists = ready_made(game, "data/lists/");
   const auto cost = [&](const std::vector<NamedText>& some) {
     return some.size() < 2 || game.set_up.points == nullptr ? 0 : game.set_up.points(some[0]);
   };
-  LargestArmies best{fitting_lists(game, lists, {}), {}};
+  const auto fitting = [&](const SwitchPairs& switches) {
+    return fitting_lists(game, lists, {.armies = {}, .map = {}, .switches = switches});
+  };
+  LargestArmies best{.lists = fitting(pace.switches),
+                     .switches = pace.switches,
+                     .maps = {},
+                     .seats = std::max<std::size_t>(game.seats.least, pace.seats)};
   const auto catalogue = load_game_catalogue(game.texts);
   for (const SwitchSpec& spec : catalogue->switches) {
+    if (std::ranges::any_of(pace.switches, [&](const auto& named) { return named.first == spec.name; })) continue;
     for (const std::string& value : spec.values) {
-      const SwitchPairs switches{{spec.name, value}};
-      std::vector<NamedText> fitting = fitting_lists(game, lists, {.armies = {}, .map = {}, .switches = switches});
-      if (cost(fitting) > cost(best.lists)) best = {std::move(fitting), switches};
+      SwitchPairs switches = pace.switches;
+      switches.emplace_back(spec.name, value);
+      std::vector<NamedText> found = fitting(switches);
+      if (cost(found) > cost(best.lists)) best.lists = std::move(found), best.switches = std::move(switches);
     }
   }
-  best.switches.insert(best.switches.end(), game.pace.switches.begin(), game.pace.switches.end());
+  best.maps = fitting_maps(game, ready_made(game, "data/maps/"), {.armies = {}, .map = {}, .switches = best.switches});
   return best;
 }
 
 SetupTexts dealt(const GameKind& game, const LargestArmies& armies, const NamedText& map, std::size_t deal) {
-  const std::size_t seats = std::max(game.seats.least, game.pace.seats);
   const Sides sides = by_side(game, armies.lists);
   // Whoever deals on meets all the others in turn.
   const auto choose = [&](std::size_t seat, const std::vector<NamedText>& own) {
     return own[(deal + seat / sides.size() * (1 + deal / own.size())) % own.size()];
   };
-  return {.armies = seated(sides, seats, choose), .map = map, .switches = armies.switches};
+  return {.armies = seated(sides, armies.seats, choose), .map = map, .switches = armies.switches};
 }
 
 std::shared_ptr<const Setup> prepared(const GameKind& game, const SetupTexts& texts) {
@@ -43,8 +52,9 @@ std::shared_ptr<const Setup> prepared(const GameKind& game, const SetupTexts& te
   std::exit(1);
 }
 
-std::shared_ptr<const Setup> large_battle(const GameKind& game) {
-  return prepared(game, dealt(game, largest_armies(game), ready_made(game, "data/maps/")[0]));
+std::shared_ptr<const Setup> large_battle(const GameKind& game, const Pace& pace) {
+  const LargestArmies armies = largest_armies(game, pace);
+  return prepared(game, dealt(game, armies, armies.maps[0]));
 }
 
 bool has_player(const GameKind& game, std::string_view name) {

@@ -63,7 +63,7 @@ class Orders {
   explicit Orders(const GameKind& game) : game_(game) {
     const LargestArmies armies = largest_armies(game);
     const std::size_t count = armies.lists.size();
-    for (const NamedText& map : ready_made(game, "data/maps/"))
+    for (const NamedText& map : armies.maps)
       for (std::size_t i = 0; i < count * kBattles; ++i) {
         setup_ = prepared(game, dealt(game, armies, map, i));
         play(i);

@@ -42,6 +42,33 @@ void add_clones(Rows& rows, const std::string& name, const Value& from) {
   rows.push_back(row);
 }
 
+// What a person waits for when he has answered: the step is run again with it, up to the next question.
+void add_answers(Rows& rows, const GameKind& game) {
+  constexpr int kAnswers = 400;
+  constexpr double kMostNs = 5e6;
+  std::vector<double> times;
+  Session session(game, large_battle(game), key_from_seed(2));
+  Random random(2);
+  RandomPlayer player;
+  for (int i = 0; i < kAnswers; ++i) {
+    const std::optional<std::size_t> open = session.open_question();
+    if (!open) break;
+    const Question& question = session.questions()[*open];
+    Answer answer;
+    {
+      const State view = session.view(question.seat);
+      player.decide(session.situation(question, view), random, answer);
+    }
+    const double begun = spent_ns();
+    session.answer_at(*open, answer);
+    times.push_back(spent_ns() - begun);
+  }
+  const std::string name = std::string(game.id) + ".session.answer";
+  rows.push_back({.name = name + ".median", .value = median(times)});
+  rows.push_back({name + ".p95", quantile(times, 0.95), kMostNs, 1});
+  rows.push_back({.name = name + ".most", .value = std::ranges::max(times)});
+}
+
 void add_rollouts(Rows& rows, const GameKind& game, const Session& session) {
   RandomPlayer player;
   const std::vector<Player*> seats(session.setup().seats, &player);
@@ -68,6 +95,7 @@ Rows positions() {
     const Session session = in_the_middle(*game);
     add_clones(rows, std::string(game->id) + ".position.clone", session.position());
     add_clones(rows, std::string(game->id) + ".session.clone", session);
+    add_answers(rows, *game);
     add_rollouts(rows, *game, session);
   }
   return rows;

@@ -50,7 +50,7 @@ void note(const Situation& at, const Answer& answer, Times& times) {
 Times times_of(const GameKind& game) {
   Times times;
   const LargestArmies armies = largest_armies(game);
-  for (const NamedText& map : ready_made(game, "data/maps/")) {
+  for (const NamedText& map : armies.maps) {
     const auto setup = prepared(game, dealt(game, armies, map));
     const std::unique_ptr<Player> player = *make_player(game, "scripted");
     const std::vector<Player*> seats(setup->seats, player.get());

@@ -35,7 +35,7 @@ class Allocations : public testing::TestWithParam<const GameKind*> {
   const Catalogue catalogue = load_game_catalogue(GetParam()->texts).value();
 };
 
-TEST_P(Allocations, NoneInRandomBattles) { EXPECT_EQ(in_battles_of("random", 50), 0); }
+TEST_P(Allocations, NoneInRandomBattles) { EXPECT_EQ(in_battles_of("random", 150), 0); }
 
 TEST_P(Allocations, NoneInBattlesOfTheGamesOwnPlayers) {
   for (const BotSpec& bot : game.bots) EXPECT_EQ(in_battles_of(std::string(bot.name), 12), 0) << bot.name;

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/ask/umpire.h"
 #include "engine/data/embedded.h"
@@ -35,6 +36,7 @@ struct BotSpec {
 
 // Battles a second on one core between players of a kind that the bench holds the game to; 0 promises nothing.
 struct Pace {
+  std::string_view name = {};  // tells several apart; the first has none
   int random = 0;
   int scripted = 0;
   SwitchPairs switches = {};  // of the battle that is measured; the others have their defaults
@@ -56,7 +58,7 @@ struct GameKind {
   std::span<const EventSpec> events;    // by kind
   std::span<const DomainSpec> domains;  // by the domain of a FieldSpec
   std::span<const BotSpec> bots;
-  Pace pace = {};
+  std::vector<Pace> paces = {};
   Seats seats = {};
 
   void (*start)(const Setup&, void* state);

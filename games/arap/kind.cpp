@@ -34,7 +34,7 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
-      .pace = {.random = 100, .scripted = 10},
+      .paces = {{.random = 100, .scripted = 10}},
       .blank = blank,
       .imagine = imagine,
       .set_up = {.prepare = prepare, .violations = violations, .points = points},

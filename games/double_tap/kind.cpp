@@ -31,7 +31,7 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
-      .pace = {.random = 1000, .scripted = 40},
+      .paces = {{.random = 1000, .scripted = 40}},
       .set_up = {.prepare = prepare, .violations = violations, .points = points, .points_limit = points_limit},
       .words = {.event_text = event_text, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},

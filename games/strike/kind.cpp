@@ -40,7 +40,7 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
-      .pace = {.random = 200, .scripted = 10, .switches = {{"match-wins", "1"}}},
+      .paces = {{.random = 200, .scripted = 10, .switches = {{"match-wins", "1"}}}},
       .seats = {.least = 2, .most = kMostPlayers},
       .endless = [](const sandtable::Setup& setup) { return static_cast<const Setup&>(setup).on.turn_limit == 0; },
       .set_up = {.prepare = prepare, .violations = violations, .side = side},

@@ -16,7 +16,7 @@ namespace {
 // Random players with the first fitting lists: fast, and every game can do it.
 Wish wish_for(const GameKind& game, std::uint64_t pairs) {
   Wish wish{.game = &game, .lists = {}, .maps = {ready_made(game, "data/maps/")[0]}, .players = {"random"}};
-  wish.switches = game.pace.switches;
+  if (!game.paces.empty()) wish.switches = game.paces[0].switches;
   const Sides sides = by_side(game, fitting_lists(game, ready_made(game, "data/lists/"), {.switches = wish.switches}));
   if (sides.size() > 1) {
     wish.lists = {sides[0][1], sides[1][1]};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "engine/base/scratch_vector.h"
 #include "engine/table/walk/track.h"
@@ -11,8 +12,8 @@
 
 namespace sandtable {
 
-WayMap::WayMap(const Terrain& terrain, WalkRules rules)
-    : terrain_(terrain), rules_(std::move(rules)), bars_(terrain_, rules_) {
+WayMap::WayMap(Terrain terrain, const WalkRules& rules)
+    : terrain_(std::move(terrain)), rules_(rules), bars_(terrain_, rules_) {
   rules_.bodies = {};
   rules_.walked = {};
   for (std::size_t i = 0; i < terrain_.pieces().size(); ++i)

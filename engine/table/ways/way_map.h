@@ -23,7 +23,7 @@ namespace sandtable {
 class WayMap {
  public:
   // The table with all of its pieces: whoever has lost some (`PresentTerrain`) asks `route`.
-  WayMap(const Terrain& terrain, WalkRules rules);
+  WayMap(Terrain terrain, const WalkRules& rules);
 
   const Terrain& terrain() const { return terrain_; }
   std::size_t bends() const { return bends_.size(); }

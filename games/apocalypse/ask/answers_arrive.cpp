@@ -169,21 +169,29 @@ std::optional<AskArrive::Reply> form_up(const Game& game, const Law& law, const 
   return legal(game, law, asked, reply).accepted() ? std::optional(reply) : std::nullopt;
 }
 
+namespace {
+
+bool may_come_down(const Game& game, const Law& law, UnitId unit) {
+  return !(shares_with_enemy(game, law, unit) && law.rule(clause::cover_shared));
+}
+
+}  // namespace
+
 Refusal legal(const Game& game, const Law& law, const AskHover& asked, const AskHover::Reply& reply) {
   if (reply.hover > Hovering::hovering) return refuse(clause::sr_flying_terrain, "it is down, or it hovers");
-  const bool shared = reply.hover == Hovering::down && shares_with_enemy(game, law, asked.unit);
-  return shared && law.rule(clause::cover_shared) ? refuse(clause::cover_shared, "an enemy occupies that piece")
-                                                  : accept();
+  return reply.hover == Hovering::hovering || may_come_down(game, law, asked.unit)
+             ? accept()
+             : refuse(clause::cover_shared, "an enemy occupies that piece");
 }
 void options(const Game& game, const Law& law, const AskHover& asked, const Offer<AskHover>& offer) {
-  if (legal(game, law, asked, {Hovering::down}).accepted()) offer({Hovering::down});
+  if (may_come_down(game, law, asked.unit)) offer({Hovering::down});
   offer({Hovering::hovering});
 }
 AskHover::Reply sample(const Game& game, const Law& law, const AskHover& asked, Random& random) {
   return random.below(2) == 0 ? fallback(game, law, asked) : AskHover::Reply{Hovering::hovering};
 }
 AskHover::Reply fallback(const Game& game, const Law& law, const AskHover& asked) {
-  return {legal(game, law, asked, {Hovering::down}).accepted() ? Hovering::down : Hovering::hovering};
+  return {may_come_down(game, law, asked.unit) ? Hovering::down : Hovering::hovering};
 }
 std::string text(const Game&, const Law& law, const AskHover& asked) {
   return "Is " + describe(law, asked.unit) + " down in the cover, or does it hover above it?";
