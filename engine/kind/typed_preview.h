@@ -35,4 +35,27 @@ std::vector<std::byte> bytes_of_state(const Game& game) {
   return bytes;
 }
 
+// A game's function over its own setup and state, as the house calls it over bytes: `.sees = as_called<look>`.
+template <auto kFunction>
+struct AsCalled;
+
+template <class Found, class OwnSetup, class OwnGame, class... More,
+          Found (*kFunction)(const OwnSetup&, const OwnGame&, More...)>
+struct AsCalled<kFunction> {
+  static Found call(const Setup& setup, const void* state, More... more) {
+    return kFunction(static_cast<const OwnSetup&>(setup), *static_cast<const OwnGame*>(state), more...);
+  }
+};
+
+// Of what is told by the setup alone.
+template <class OwnSetup, std::vector<KeyPart> (*kFunction)(const OwnSetup&, std::uint8_t, std::int32_t)>
+struct AsCalled<kFunction> {
+  static std::vector<KeyPart> call(const Setup& setup, std::uint8_t domain, std::int32_t key) {
+    return kFunction(static_cast<const OwnSetup&>(setup), domain, key);
+  }
+};
+
+template <auto kFunction>
+inline constexpr auto* as_called = &AsCalled<kFunction>::call;
+
 }  // namespace sandtable

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/scene/duel_stage.h"
+#include "engine/scene/fact_subject.h"
 #include "engine/scene/scene_text.h"
 #include "games/arap/rules/fire/aiming.h"
 #include "games/arap/rules/measure.h"
@@ -15,35 +16,7 @@ namespace sandtable::arap {
 namespace {
 
 using Fact = std::optional<std::string>;
-
-// A unit, or one of its models.
-struct Subject {
-  UnitId unit;
-  ModelId model = ModelId::none();
-
-  bool is_model() const { return !model.is_none(); }
-};
-
-std::string_view take_word(std::string_view& text) {
-  const std::size_t dot = text.find('.');
-  const std::string_view word = text.substr(0, dot);
-  text = dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
-  return word;
-}
-
-// Takes "A", "A/3" or "A.2" off the front.
-std::optional<Subject> take_subject(const Setup& setup, std::string_view& text) {
-  const std::string_view whole = text;
-  const std::string_view name = take_word(text);
-  const auto unit = unit_labelled(setup, name);
-  if (!unit) return std::nullopt;
-  std::string_view after = text;
-  const std::string_view number = take_word(after);
-  const auto model = model_labelled(setup, whole.substr(0, std::min(whole.size(), name.size() + 1 + number.size())));
-  if (number.empty() || !model) return Subject{*unit};
-  text = after;
-  return Subject{*unit, *model};
-}
+using Subject = FactSubject;
 
 struct NamedUnitMark {
   std::string_view name;

@@ -1,6 +1,7 @@
 // What scenes may ask of a state.
 #include <algorithm>
 
+#include "engine/scene/fact_subject.h"
 #include "games/army_man/ask/answers.h"
 #include "games/army_man/muster/scene.h"
 #include "games/army_man/words/wording.h"
@@ -10,35 +11,7 @@ namespace sandtable::army_man {
 namespace {
 
 using Fact = std::optional<std::string>;
-
-// A unit, or one of its models.
-struct Subject {
-  UnitId unit;
-  ModelId model = ModelId::none();
-
-  bool is_model() const { return !model.is_none(); }
-};
-
-std::string_view take_word(std::string_view& text) {
-  const std::size_t dot = text.find('.');
-  const std::string_view word = text.substr(0, dot);
-  text = dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
-  return word;
-}
-
-// Takes "A" or "A.2" off the front.
-std::optional<Subject> take_subject(const Setup& setup, std::string_view& text) {
-  const std::string_view whole = text;
-  const std::string_view name = take_word(text);
-  const auto unit = unit_labelled(setup, name);
-  if (!unit) return std::nullopt;
-  std::string_view after = text;
-  const std::string_view number = take_word(after);
-  const auto model = model_labelled(setup, whole.substr(0, name.size() + 1 + number.size()));
-  if (number.empty() || !model) return Subject{*unit};
-  text = after;
-  return Subject{*unit, *model};
-}
+using Subject = FactSubject;
 
 // The living models meant.
 Models models_of(const Game& game, const Setup& setup, const Subject& subject) {

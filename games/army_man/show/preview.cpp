@@ -1,13 +1,11 @@
 #include "games/army_man/show/preview.h"
 
+#include "engine/kind/typed_preview.h"
 #include "games/army_man/words/wording.h"
 
 namespace sandtable::army_man {
 
 namespace {
-
-const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
-const Game& own(const void* state) { return *static_cast<const Game*>(state); }
 
 std::vector<KeyPart> action_parts(const Setup& setup, ActionKey key) {
   std::vector<KeyPart> parts = {{"action", key_text(setup, kActions, ActionKey::of(key.action()).v)}};
@@ -44,19 +42,14 @@ std::vector<KeyPart> parts_of(const Setup& setup, std::uint8_t domain, std::int3
 
 const PreviewKind& preview_kind() {
   static constexpr PreviewKind kKind{
-      .key_parts = [](const sandtable::Setup& setup, std::uint8_t domain,
-                      std::int32_t key) { return parts_of(own(setup), domain, key); },
-      .sees = [](const sandtable::Setup& setup, const void* state, const Vantage& from,
-                 const Vantage& to) { return look(own(setup), own(state), from, to); },
-      .sight = [](const sandtable::Setup& setup, const void* state, const Vantage& from,
-                  Mil grid) { return look_round(own(setup), own(state), from, grid); },
-      .bands = [](const sandtable::Setup& setup, const void* state,
-                  std::string_view unit) { return range_bands(own(setup), own(state), unit); },
+      .key_parts = as_called<parts_of>,
+      .sees = as_called<look>,
+      .sight = as_called<look_round>,
+      .bands = as_called<range_bands>,
       .inspect = inspect,
       .reach = reach,
       .hints = hints,
-      .attack = [](const sandtable::Setup& setup, const void* state, std::string_view attacker, std::string_view weapon,
-                   std::string_view target) { return pose_attack(own(setup), own(state), attacker, weapon, target); },
+      .attack = as_called<pose_attack>,
   };
   return kKind;
 }

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "engine/base/id_range.h"
+#include "engine/scene/fact_subject.h"
 #include "games/strike/muster/scene.h"
 #include "games/strike/rules/count/motion.h"
 #include "games/strike/rules/fight/combat.h"
@@ -14,13 +15,6 @@ namespace sandtable::strike {
 namespace {
 
 using Fact = std::optional<std::string>;
-
-std::string_view take_word(std::string_view& text) {
-  const std::size_t dot = text.find('.');
-  const std::string_view word = text.substr(0, dot);
-  text = dot == std::string_view::npos ? std::string_view() : text.substr(dot + 1);
-  return word;
-}
 
 // From 1 to `most`, as people count, less 1.
 std::optional<std::size_t> index_from(std::string_view text, std::size_t most) {

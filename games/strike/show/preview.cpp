@@ -1,13 +1,11 @@
 #include "games/strike/show/preview.h"
 
+#include "engine/kind/typed_preview.h"
 #include "games/strike/words/wording.h"
 
 namespace sandtable::strike {
 
 namespace {
-
-const Setup& own(const sandtable::Setup& setup) { return static_cast<const Setup&>(setup); }
-const Game& own(const void* state) { return *static_cast<const Game*>(state); }
 
 std::vector<KeyPart> purchase_parts(const Setup& setup, Purchase key) {
   return {{"unit", label(setup, key.unit())}, {"item", item_name(setup, key.item())}};
@@ -42,21 +40,16 @@ std::vector<KeyPart> parts_of(const Setup& setup, std::uint8_t domain, std::int3
 
 const PreviewKind& preview_kind() {
   static constexpr PreviewKind kKind{
-      .key_parts = [](const sandtable::Setup& setup, std::uint8_t domain,
-                      std::int32_t key) { return parts_of(own(setup), domain, key); },
-      .sees = [](const sandtable::Setup& setup, const void* state, const Vantage& from,
-                 const Vantage& to) { return look(own(setup), own(state), from, to); },
-      .sight = [](const sandtable::Setup& setup, const void* state, const Vantage& from,
-                  Mil grid) { return look_round(own(setup), own(state), from, grid); },
-      .bands = [](const sandtable::Setup& setup, const void* state,
-                  std::string_view unit) { return range_bands(own(setup), own(state), unit); },
+      .key_parts = as_called<parts_of>,
+      .sees = as_called<look>,
+      .sight = as_called<look_round>,
+      .bands = as_called<range_bands>,
       .inspect = inspect,
       .reach = [](const Situation& at, const Answer& partial, std::optional<ModelId>,
                   Mil grid) { return reach(at, partial, grid); },
       .hints = hints,
       .sheet = sheet,
-      .attack = [](const sandtable::Setup& setup, const void* state, std::string_view attacker, std::string_view weapon,
-                   std::string_view target) { return pose_attack(own(setup), own(state), attacker, weapon, target); },
+      .attack = as_called<pose_attack>,
   };
   return kKind;
 }
