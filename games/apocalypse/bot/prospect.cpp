@@ -17,8 +17,8 @@ constexpr double kStrikes = 0.4;        // an Assault in the next round, compare
 constexpr double kLonger = 0.5;         // ... and for each further round of the way
 constexpr double kComesHome = 0.8;      // an Assault that could be made is made
 constexpr double kPull = 0.006;         // of its points, for each inch nearer to the favoured distance
-constexpr double kPullOfBlades = 0.03;  // ... of those who do their harm by hand: from afar they do none
-constexpr double kNerve = 0.5;          // of a danger, to them: it ends where they strike
+constexpr double kPullOfBrutes = 0.03;  // ... from afar they do no harm, and outlive the way
+constexpr double kNerve = 0.5;          // of a danger, to them
 constexpr double kDarkness = 0.5;       // a shot that needs a step into sight
 
 // How likely this enemy turns on one certain unit before that acts again.
@@ -97,10 +97,10 @@ double Prospect::loss_to(const Foe& foe, const Trial& trial, Mil gap, bool clear
   return foe.bother * std::max(assault, clear ? shot : kRoundCorner * shot);
 }
 
-// What it may do to this enemy by hand once it has come near. Who fights from afar does not set out for that.
+// What it may do to this enemy by hand once it has come near. Only brutes live long enough to set out for that.
 double Prospect::hope_of_blows(const Foe& foe, Mil gap) const {
   if (gap <= unit_.run) return kStrikes * foe.strike;
-  if (unit_.reach > 0_mil || unit_.run == 0_mil || unit_.tracked) return 0;
+  if (!unit_.brute || unit_.run == 0_mil || unit_.tracked) return 0;
   const double rounds = static_cast<double>((gap - unit_.run).v) / unit_.run.v;
   return rounds < kLastRound - at_.game.round ? kStrikes * foe.strike / (1 + kLonger * rounds) : 0;
 }
@@ -128,9 +128,8 @@ Footing Prospect::footing(const Trial& trial, bool hold) const {
 double Prospect::standing(const Footing& footing) const {
   const Mil wanted = std::max(unit_.reach - 3_in, 0_mil);
   const double far = static_cast<double>(std::max(0, (footing.nearest - wanted).v)) / 1000;
-  const bool by_hand = unit_.reach == 0_mil;
-  const double danger = by_hand ? kNerve * footing.danger : footing.danger;
-  return footing.next - danger - (by_hand ? kPullOfBlades : kPull) * unit_.points * far;
+  const double danger = unit_.brute ? kNerve * footing.danger : footing.danger;
+  return footing.next - danger - (unit_.brute ? kPullOfBrutes : kPull) * unit_.points * far;
 }
 
 double Prospect::assault(const Card& enemy) const {
