@@ -43,9 +43,10 @@ std::optional<MoveReply> led(const Game& game, const Law& law, const March& marc
   const Point from = game.model(leader(game, law.setup, march.unit)).at;
   const Point end = path.empty() ? from : path.back();
   if (!judge_path(game, law, march, crowd, path).accepted()) return {};
-  if (const auto places = in_step(game, law, march, crowd, end - from)) return MoveReply{path, *places};
+  const March going = on_ground_of(game, law, march, from, path);
+  if (const auto places = in_step(game, law, going, crowd, end - from)) return MoveReply{path, *places};
   const Point before = path.size() > 1 ? path[path.size() - 2] : from;
-  if (const auto places = arrangement_on_offer(game, law, march, crowd, end, before)) return MoveReply{path, *places};
+  if (const auto places = arrangement_on_offer(game, law, going, crowd, end, before)) return MoveReply{path, *places};
   return {};
 }
 
@@ -126,7 +127,8 @@ MoveReply random_move(const Game& game, const Law& law, const March& march, Rand
   for (int i = 0; i < kTries && far > kTolerance; ++i, far = far / 2) {
     const Path path = straight(from + offset(way, far));
     if (!judge_path(game, law, march, crowd, path).accepted()) continue;
-    if (const auto places = in_step(game, law, march, crowd, path.back() - from)) return {path, *places};
+    const March going = on_ground_of(game, law, march, from, path);
+    if (const auto places = in_step(game, law, going, crowd, path.back() - from)) return {path, *places};
   }
   return {};
 }

@@ -32,8 +32,7 @@ std::string text(const Game&, const Law&, const AskActivate&) { return "Which un
 namespace {
 
 Bar bars_action(const Game& game, const Law& law, const AskAction& asked, Action action) {
-  const bool tracked = game.unit(asked.unit).tracked != 0;
-  if (tracked && action != Action::hold && law.rule(clause::act_tracked_options)) return clause::act_tracked_options;
+  if (action != Action::hold && is_immobile(game, law, asked.unit)) return clause::act_tracked_options;
   if (asked.rifted != 0 && action == Action::assault && law.rule(clause::power_rift_step_after))
     return clause::power_rift_step_after;
   return kAllowed;

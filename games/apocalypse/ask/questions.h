@@ -323,6 +323,8 @@ struct AskJoinMelee : AskPlaces {
   UnitId unit;
   UnitId enemy;
   std::uint8_t from_transport = 0;  // all are named: nobody stands yet but the leader
+  std::uint8_t unused = 0;
+  Mil limit = {};  // the allowance that the leader's way has left them
   UnitId subject() const { return unit; }
 };
 struct AskDefend : AskPlaces {

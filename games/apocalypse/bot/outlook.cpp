@@ -70,6 +70,7 @@ Card card_of(const Game& game, const Law& law, UnitId unit) {
   card.strikes_first = has(game, law, unit, Special::strikes_first);
   card.strikes_last = has(game, law, unit, Special::strikes_last) || card.pinned;
   card.reach = favourite_range(card, law);
+  card.brute = is_special(type_of(law, unit)) && !card.drives && card.reach <= 12_in;
   return card;
 }
 

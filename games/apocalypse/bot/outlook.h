@@ -30,6 +30,7 @@ struct Card {
   Mil walk, run;
   Mil reach;  // from where it likes to fight: the range of the guns that do most of its harm, 0 for blades
   bool drives = false;
+  bool brute = false;  // a Monster or Walker that does its harm by hand, or from very near
   bool fearless = false;
   bool fearsome = false;
   bool hates = false;

@@ -9,14 +9,17 @@ namespace sandtable::apocalypse::bot {
 
 namespace {
 
-constexpr double kTurnsOnUs = 1.2;     // units of ours that one enemy turns on in a round
-constexpr double kTurnsLater = 0.7;    // one who has acted: in the next round, if we do not act first
-constexpr double kRoundCorner = 0.35;  // an enemy who must move to see us
-constexpr double kLane = 0.35;         // a volley in the next round, compared with one now
-constexpr double kStrikes = 0.4;       // an Assault in the next round, compared with one now
-constexpr double kComesHome = 0.8;     // an Assault that could be made is made
-constexpr double kPull = 0.006;        // of its points, for each inch nearer to the favoured distance
-constexpr double kDarkness = 0.5;      // a shot that needs a step into sight
+constexpr double kTurnsOnUs = 1.2;      // units of ours that one enemy turns on in a round
+constexpr double kTurnsLater = 0.7;     // one who has acted: in the next round, if we do not act first
+constexpr double kRoundCorner = 0.35;   // an enemy who must move to see us
+constexpr double kLane = 0.35;          // a volley in the next round, compared with one now
+constexpr double kStrikes = 0.4;        // an Assault in the next round, compared with one now
+constexpr double kLonger = 0.5;         // ... and for each further round of the way
+constexpr double kComesHome = 0.8;      // an Assault that could be made is made
+constexpr double kPull = 0.006;         // of its points, for each inch nearer to the favoured distance
+constexpr double kPullOfBrutes = 0.03;  // ... from afar they do no harm, and outlive the way
+constexpr double kNerve = 0.5;          // of a danger, to them
+constexpr double kDarkness = 0.5;       // a shot that needs a step into sight
 
 // How likely this enemy turns on one certain unit before that acts again.
 double bother(const Outlook& at, const Card& enemy) {
@@ -94,6 +97,14 @@ double Prospect::loss_to(const Foe& foe, const Trial& trial, Mil gap, bool clear
   return foe.bother * std::max(assault, clear ? shot : kRoundCorner * shot);
 }
 
+// What it may do to this enemy by hand once it has come near. Only brutes live long enough to set out for that.
+double Prospect::hope_of_blows(const Foe& foe, Mil gap) const {
+  if (gap <= unit_.run) return kStrikes * foe.strike;
+  if (!unit_.brute || unit_.run == 0_mil || unit_.tracked) return 0;
+  const double rounds = static_cast<double>((gap - unit_.run).v) / unit_.run.v;
+  return rounds < kLastRound - at_.game.round ? kStrikes * foe.strike / (1 + kLonger * rounds) : 0;
+}
+
 Footing Prospect::footing(const Trial& trial, bool hold) const {
   Footing footing;
   for (const Foe& foe : foes_) {
@@ -107,7 +118,7 @@ Footing Prospect::footing(const Trial& trial, bool hold) const {
       const Shot later{.range = std::max(0_mil, apart - unit_.walk), .covered = foe.covered};
       const double hope = harm(at_, *foe.card, volley(unit_, at_.law, *foe.card, later));
       footing.next = std::max(footing.next, kLane * (clear ? 1 : kDarkness) * hope);
-      if (apart <= unit_.run) footing.next = std::max(footing.next, kStrikes * foe.strike);
+      footing.next = std::max(footing.next, hope_of_blows(foe, apart));
     }
     footing.danger += loss_to(foe, trial, apart, clear);
   }
@@ -117,7 +128,8 @@ Footing Prospect::footing(const Trial& trial, bool hold) const {
 double Prospect::standing(const Footing& footing) const {
   const Mil wanted = std::max(unit_.reach - 3_in, 0_mil);
   const double far = static_cast<double>(std::max(0, (footing.nearest - wanted).v)) / 1000;
-  return footing.next - footing.danger - kPull * unit_.points * far;
+  const double danger = unit_.brute ? kNerve * footing.danger : footing.danger;
+  return footing.next - danger - (unit_.brute ? kPullOfBrutes : kPull) * unit_.points * far;
 }
 
 double Prospect::assault(const Card& enemy) const {

@@ -47,6 +47,7 @@ class Prospect {
 
   Mil gap(const Foe& foe, Point at) const;
   bool is_clear(const Foe& foe, const Trial& trial) const;
+  double hope_of_blows(const Foe& foe, Mil gap) const;
   double loss_to(const Foe& foe, const Trial& trial, Mil gap, bool clear) const;
 
   const Outlook& at_;

@@ -23,8 +23,9 @@ std::optional<AskMove::Reply> straight(const Game& game, const Law& law, const M
   AskMove::Reply reply;
   reply.path.push_back(to);
   if (!judge_path(game, law, march, crowd, reply.path).accepted()) return {};
-  std::optional<Places> places = in_step(game, law, march, crowd, to - from);
-  if (!places) places = arrangement_on_offer(game, law, march, crowd, to, from);
+  const March going = on_ground_of(game, law, march, from, reply.path);
+  std::optional<Places> places = in_step(game, law, going, crowd, to - from);
+  if (!places) places = arrangement_on_offer(game, law, going, crowd, to, from);
   if (!places) return {};
   reply.places = *places;
   if (!judge_move(game, law, march, reply.path, reply.places).accepted()) return {};

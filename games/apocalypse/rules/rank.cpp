@@ -84,6 +84,10 @@ int quality(const Law& law, UnitId unit) {
 UnitType type_of(const Law& law, UnitId unit) { return law.setup.squad(unit).type; }
 bool has_hull(const Law& law, UnitId unit) { return has_facing(type_of(law, unit)); }
 
+bool is_immobile(const Game& game, const Law& law, UnitId unit) {
+  return game.unit(unit).tracked != 0 && law.rule(clause::act_tracked_options);
+}
+
 int strength(const Game& game, const Law& law, UnitId unit) {
   if (!is_counted_in_wounds(game, law, unit)) return game.unit(unit).alive.count();
   if (game.unit(unit).alive.empty()) return 0;

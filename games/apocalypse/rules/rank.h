@@ -17,6 +17,9 @@ UnitType type_of(const Law& law, UnitId unit);
 // It takes damage on the table for Vehicles.
 bool has_hull(const Law& law, UnitId unit);
 
+// Tracked: it may not move, turn or pivot.
+bool is_immobile(const Game& game, const Law& law, UnitId unit);
+
 // What the unit can lose: its models, or the wounds left of a single Tough one (half-by-wounds).
 int strength(const Game& game, const Law& law, UnitId unit);
 // k of n are half or more of them.

@@ -182,8 +182,9 @@ struct Charge {
 struct JoinMelee {
   UnitId attacker;
   UnitId defender;
-  std::uint8_t defenders = 0;       // it is their turn
   std::uint8_t from_transport = 0;  // the attackers have come out of one
+  std::uint8_t unused = 0;
+  Mil limit = {};  // the allowance that the leader's way has left the attackers
 };
 enum class MeleePart : std::uint8_t { fear, first, normal, last, judging, aftermath };
 struct Melee {

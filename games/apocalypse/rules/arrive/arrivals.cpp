@@ -12,7 +12,7 @@ bool rolls_for(Umpire& umpire, UnitId unit) {
                   .seat = umpire.setup.seat(unit),
                   .unit = unit,
                   .rule = clause::sr_deep_strike_roll};
-  const bool arrives = umpire.roll(roll).successes > 0 || !umpire.rule(clause::sr_deep_strike_roll);
+  const bool arrives = umpire.roll(roll).successes > 0 && umpire.rule(clause::sr_deep_strike_roll);
   tell(umpire, ReserveRolled{unit, arrives}, {clause::sr_deep_strike_roll});
   return arrives;
 }

@@ -26,6 +26,7 @@ void fire(Game& game, Umpire& umpire, const Firing& firing, UnitId target, const
   if (volley.lost > 0)
     tell(umpire, ShotsLost{firing.unit, target, volley.lost}, {clause::gen_premeasure, clause::shoot_in_range});
   if (volley.attack.groups.empty()) return;
+  use_up(game, umpire, volley.fired);
   tell(umpire, VolleyFired{firing.unit, target, volley.dice, volley.seen}, {clause::shoot_attack_dice});
   game.agenda.push(HeavyLosses{.unit = target, .before = strength(game, umpire, target)});
   game.agenda.push(volley.attack);
@@ -41,7 +42,6 @@ void carry_out(Game& game, Umpire& umpire, const Shooting& shooting) {
   const Shots shots = umpire.ask(umpire.setup.seat(shooting.unit), asked).shots;
   umpire.follow(clause::act_optional_shooting);
   if (shots.empty()) return tell(umpire, NoShot{{shooting.unit}}, {clause::act_optional_shooting});
-  use_up(game, umpire, shots);
   const UnitList targets = targets_of(shots);
   for (std::size_t i = targets.size(); i-- > 0;) fire(game, umpire, firing, targets[i], shots);
 }

@@ -232,6 +232,7 @@ JudgedVolley judge_volley(const Game& game, const Law& law, const Firing& firing
     }
     add_dice(volley.attack, group_of(game, law, firing.unit, weapon));
     volley.dice += weapon.attacks;
+    volley.fired.push_back(shot);
   }
   return volley;
 }

@@ -44,6 +44,7 @@ struct JudgedVolley {
   bool seen = false;
   int dice = 0;
   int lost = 0;
+  Shots fired = {};
 };
 JudgedVolley judge_volley(const Game& game, const Law& law, const Firing& firing, UnitId target, const Shots& shots);
 

@@ -49,9 +49,10 @@ MemberMask Toll::choices(int wounds) const {
   if (fall == 0 || !on_table_) return who;
   const Fallible group{.members = alive_, .permitted = fall};
   const bool some = can_stay_coherent(relations_, group);
-  // Who only collects wounds breaks nothing; where a removal must break the chain any will do.
-  if (!some || !law_.rule(clause::wound_keep_coherency)) return who;
-  return may_fall(relations_, group) | stay;
+  // Who only collects wounds breaks nothing; where every choice must break the chain any will do.
+  const bool must_break = !some && stay == 0;
+  if (must_break || !law_.rule(clause::wound_keep_coherency)) return who;
+  return some ? may_fall(relations_, group) | stay : stay;
 }
 
 Bar Toll::bars(std::size_t member, int wounds) const {

@@ -1,6 +1,9 @@
 #include "games/apocalypse/rules/melee/assault.h"
 
+#include <algorithm>
+
 #include "engine/table/walk/track.h"
+#include "engine/table/walk/way.h"
 #include "games/apocalypse/rules/flow.h"
 #include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/vehicle/hull.h"
@@ -44,19 +47,34 @@ void go(Game& game, Umpire& umpire, const Charge& charge) {
   }
 }
 
+Path beginning_of(const Way& way, Mil far) {
+  Path path;
+  for (const Leg& leg : way.legs()) {
+    if (leg.start + leg.length >= far) break;
+    path.push_back(leg.to);
+  }
+  path.push_back(way.at(far));
+  return path;
+}
+
 // As far along the path as the allowance leads, and back until 1" is kept from everybody and all find a place.
 void fall_short_on_foot(Game& game, Umpire& umpire, const Charge& charge) {
   const March rush = charge_of(game, umpire, charge.unit, charge.target);
   const ModelId lead = leader(game, umpire.setup, charge.unit);
   const Point from = game.model(lead).at;
+  const bool flies = has(game, umpire, charge.unit, Special::flying) && umpire.rule(clause::sr_flying_through);
   const Crowd passing(game, umpire, charge.unit, rush.keep, reach_of(game, umpire, rush));
   const Track track(umpire.setup.terrain, passing.walk_rules(umpire.setup.base(lead).width / 2), from, charge.path);
+  const Way way(from, charge.path);
   March march = rush;
   march.keep = {};
   const Crowd crowd(game, umpire, charge.unit, march.keep, reach_of(game, umpire, march));
   constexpr Mil kStep{10};
-  for (Mil far = std::min(rush.limit, track.passable()); far > Mil{}; far -= kStep) {
-    const Path path{track.at(far)};
+  for (Mil far = std::min(rush.limit, flies ? way.length() : track.passable()); far > Mil{}; far -= kStep) {
+    const Path path = beginning_of(way, far);
+    const PathCost cost = cost_of(game, umpire, rush, from, path);
+    if (cost.cost > cost.limit) continue;
+    march.limit = cost.limit;
     if (crowd.standing(footprint_at(game, umpire.setup, lead, path.back())).reason != StopReason::none) continue;
     const auto places = arrangement_on_offer(game, umpire, march, crowd, path.back(), from);
     if (places) return relocate(game, umpire.setup, charge.unit, path, *places);
@@ -72,6 +90,7 @@ void fall_short(Game& game, Umpire& umpire, const Charge& charge) {
     fall_short_on_foot(game, umpire, charge);
   }
   settle_hover(game, umpire, charge.unit);
+  if (type_of(umpire, charge.unit) == UnitType::walker) game.agenda.push(Turning{charge.unit});
   tell(umpire, FellShort{charge.unit, charge.target}, {clause::gen_premeasure});
 }
 
@@ -88,6 +107,7 @@ void put(Game& game, const Places& places) {
 void carry_out(Game& game, Umpire& umpire, const Charge& named) {
   Charge charge = named;
   if (!game.stands(charge.unit)) return;
+  if (is_immobile(game, umpire, charge.unit)) return give_up(umpire, charge);
   if (!game.stands(charge.target)) {
     if (umpire.rule(clause::assault_target_gone)) name_again(umpire, charge);
     if (charge.target.is_none() || !game.stands(charge.target)) return give_up(umpire, charge);
@@ -97,9 +117,11 @@ void carry_out(Game& game, Umpire& umpire, const Charge& named) {
     ask_for_way(umpire, charge);
     if (!leads_to_contact(game, umpire, charge)) return give_up(umpire, charge);
   }
+  const JoinMelee joining{.attacker = charge.unit,
+                          .defender = charge.target,
+                          .limit = allowance_on(game, umpire, charge.unit, charge.target, charge.path)};
   go(game, umpire, charge);
   tell(umpire, Assaulted{charge.unit, charge.target}, {clause::act_assault, clause::assault_leader_contact});
-  const JoinMelee joining{.attacker = charge.unit, .defender = charge.target};
   // At once: the leader may stand where his men were, until they close in.
   if (type_of(umpire, charge.unit) != UnitType::walker) return carry_out(game, umpire, joining);
   game.agenda.push(joining);
@@ -110,7 +132,7 @@ void carry_out(Game& game, Umpire& umpire, const Charge& named) {
 void carry_out(Game& game, Umpire& umpire, const JoinMelee& joining) {
   const UnitId attacker = joining.attacker, defender = joining.defender;
   if (game.unit(attacker).alive.count() > 1) {
-    const AskJoinMelee asked{{}, attacker, defender, joining.from_transport};
+    const AskJoinMelee asked{{}, attacker, defender, joining.from_transport, 0, joining.limit};
     put(game, umpire.ask(umpire.setup.seat(attacker), asked).places);
     tell(umpire, ClosedIn{attacker, defender}, {clause::assault_attackers_arrange});
   }

@@ -18,6 +18,8 @@ EnemyDiscs discs_of(const Game& game, const Law& law, UnitId unit, Point seen_fr
 Bar bars_assault(const Game& game, const Law& law, UnitId unit, UnitId target);
 // The move of an Assault: 1" is kept from nobody.
 March charge_of(const Game& game, const Law& law, UnitId unit, UnitId target);
+// Its allowance over the ground that the path leads over.
+Mil allowance_on(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path);
 
 // Whether the leader comes into contact with the target by this path, and the others find places round him. Where
 // nothing is measured beforehand, only whether they may set out; `reaches` says the rest.

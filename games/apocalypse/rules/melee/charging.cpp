@@ -68,7 +68,9 @@ Verdict judge_room(const Game& game, const Law& law, const AskJoinMelee& asked, 
   const Game after = after_charge(game, law, asked.unit, path);
   const Verdict shared = path.empty() ? Verdict{} : judge_sharing(after, law, asked.unit);
   if (!shared.accepted() || game.unit(asked.unit).alive.count() == 1) return shared;
-  const bool room = joining_on_offer(after, law, asked).has_value();
+  AskJoinMelee joining = asked;
+  joining.limit = allowance_on(game, law, asked.unit, asked.enemy, path);
+  const bool room = joining_on_offer(after, law, joining).has_value();
   return room ? Verdict{} : Verdict{clause::move_no_room, lead, after.model(lead).at};
 }
 
@@ -100,6 +102,11 @@ March charge_of(const Game& game, const Law& law, UnitId unit, UnitId target) {
   march.keep.exempt = target;
   if (law.rule(clause::assault_separation_waived)) march.keep.to_friends = march.keep.to_enemies = Mil{};
   return march;
+}
+
+Mil allowance_on(const Game& game, const Law& law, UnitId unit, UnitId target, const Path& path) {
+  const Point from = game.model(leader(game, law.setup, unit)).at;
+  return on_ground_of(game, law, charge_of(game, law, unit, target), from, path).limit;
 }
 
 Verdict judge_contact(const Game& game, const Law& law, ModelId model, UnitId target, const Footprint& there) {
@@ -151,7 +158,11 @@ Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId targe
   for (const Point corner : path)
     if (!is_measurable(law, corner)) return {clause::move_obstacles, leader(game, law.setup, unit)};
   if (measures(law)) return reaches(game, law, unit, target, path);
-  // Guessed: whether it is far enough, and where it leads, shows when it is gone.
+  // Guessed: whether it is far enough, and where it leads, shows when it is gone. Through which terrain is plain to
+  // see.
+  const Way way(game.model(leader(game, law.setup, unit)).at, path);
+  if (const Verdict verdict = path.empty() ? Verdict{} : judge_cover(game, law, unit, way); !verdict.accepted())
+    return verdict;
   const bool named = !path.empty() || in_contact(game, law, unit, target);
   return named ? Verdict{} : Verdict{clause::assault_target, leader(game, law.setup, unit)};
 }

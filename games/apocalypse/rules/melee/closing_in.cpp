@@ -56,6 +56,7 @@ bool are_own(const Game& game, const Law& law, UnitId unit, const Places& places
 
 March joining_march(const Game& game, const Law& law, const AskJoinMelee& asked) {
   March march = charge_of(game, law, asked.unit, asked.enemy);
+  march.limit = asked.limit;
   march.limits_followers = asked.from_transport == 0;
   return march;
 }

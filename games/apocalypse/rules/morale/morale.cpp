@@ -17,6 +17,7 @@ bool passes_morale(Game& game, Umpire& umpire, UnitId unit, Purpose purpose, Rul
 }
 
 void pin(Game& game, Umpire& umpire, UnitId unit, RuleId rule) {
+  if (!umpire.rule(clause::morale_pinned_idle)) return;
   if (game.unit(unit).pinned != 0) umpire.follow(clause::morale_pinned_again);
   game.unit(unit).pinned = 1;
   tell(umpire, PinnedDown{{unit}}, {clause::morale_pinned_idle, rule});
@@ -33,7 +34,7 @@ void test_for_losses(Game& game, Umpire& umpire, UnitId unit) {
   tell(umpire, HalfLost{{unit}}, {clause::morale_half_killed});
   if (passes_morale(game, umpire, unit, Purpose::morale, clause::morale_half_killed))
     return tell(umpire, TestPassed{{unit}}, {clause::morale_test});
-  if (umpire.rule(clause::morale_pinned_idle)) pin(game, umpire, unit, clause::morale_half_killed);
+  pin(game, umpire, unit, clause::morale_half_killed);
 }
 
 void test_for_defeat(Game& game, Umpire& umpire, UnitId unit) {
@@ -44,7 +45,7 @@ void test_for_defeat(Game& game, Umpire& umpire, UnitId unit) {
     tell(umpire, Routed{{unit}}, {clause::morale_rout});
     return destroy(game, umpire, unit);
   }
-  if (umpire.rule(clause::morale_pinned_idle)) pin(game, umpire, unit, clause::morale_lost_melee);
+  pin(game, umpire, unit, clause::morale_lost_melee);
 }
 
 void carry_out(Game& game, Umpire& umpire, const HeavyLosses& losses) {

@@ -4,6 +4,7 @@
 #include "engine/table/walk/way.h"
 #include "games/apocalypse/rules/flow.h"
 #include "games/apocalypse/rules/move/movement.h"
+#include "games/apocalypse/rules/rank.h"
 
 namespace sandtable::apocalypse {
 
@@ -46,7 +47,8 @@ void cite_neighbours(const Game& game, Umpire& umpire, UnitId unit) {
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, const Move& move) {
-  if (!game.stands(move.unit)) return;
+  // Backlash may have left a Walker without its legs since the action was named.
+  if (!game.stands(move.unit) || is_immobile(game, umpire, move.unit)) return;
   game.agenda.push(move);  // on the agenda while it is asked about
   const AskMove::Reply reply =
       umpire.ask(umpire.setup.seat(move.unit), AskMove{.unit = move.unit, .action = move.action});

@@ -99,6 +99,12 @@ PathCost cost_of(const Game& game, const Law& law, const March& march, Point fro
   return cost;
 }
 
+March on_ground_of(const Game& game, const Law& law, const March& march, Point from, const Path& path) {
+  March there = march;
+  there.limit = cost_of(game, law, march, from, path).limit;
+  return there;
+}
+
 RuleId clause_of(const Law& law, const Stop& stop) {
   if (stop.reason == StopReason::table_edge) return clause::move_obstacles;
   const bool hull = stop.body != Stop{}.body;
@@ -184,7 +190,7 @@ Verdict judge_move(const Game& game, const Law& law, const March& march, const P
   const Crowd crowd(game, law, march.unit, boards ? going.keep : march.keep, reach_of(game, law, march));
   if (Verdict verdict = judge_path(game, law, march, crowd, path); !verdict.accepted()) return verdict;
   if (boards && law.rule(clause::transport_embark_spacing)) return {};
-  return judge_arrangement(game, law, march, crowd, end, places);
+  return judge_arrangement(game, law, on_ground_of(game, law, march, lead_from, path), crowd, end, places);
 }
 
 void relocate(Game& game, const Setup& setup, UnitId unit, const Path& path, const Places& places) {

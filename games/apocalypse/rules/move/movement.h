@@ -39,6 +39,8 @@ struct PathCost {
   Mil limit;
 };
 PathCost cost_of(const Game& game, const Law& law, const March& march, Point from, const Path& path);
+// The move with the allowance that such a path leaves it: the others are bound by it as well.
+March on_ground_of(const Game& game, const Law& law, const March& march, Point from, const Path& path);
 
 // Whether the leader may go like that and stand at the end.
 Verdict judge_path(const Game& game, const Law& law, const March& march, const Crowd& crowd, const Path& path);

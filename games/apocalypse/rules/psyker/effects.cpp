@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "games/apocalypse/rules/fire/shots.h"
 #include "games/apocalypse/rules/morale/morale.h"
 #include "games/apocalypse/rules/move/movement.h"
 #include "games/apocalypse/rules/psyker/powers.h"
-#include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/vehicle/hull.h"
 
 namespace sandtable::apocalypse {
@@ -13,7 +13,7 @@ namespace {
 // Automatic hits are no shooting: cover does not help against them. They come from where the Psyker stands.
 void hit(Game& game, Umpire& umpire, const PowerTry& what, int hits, bool past_armor) {
   const UnitId target = what.key.unit();
-  const bool armored = has(game, umpire, target, Special::armored) && !past_armor;
+  const std::uint8_t armored = past_armor ? std::uint8_t{0} : armor_dice(game, umpire, target);
   umpire.follow(clause::psy_attack_kind);
   umpire.follow(clause::dmg_arc_other);
   tell(umpire, HitsByPower{target, what.key.power(), hits}, {clause_of(what.key.power()), clause::psy_attack_kind});

@@ -9,17 +9,17 @@ namespace {
 // How the target of a power stands to the Psyker.
 enum class Side : std::uint8_t { enemy, friendly, own };
 // Which units it may be turned on besides.
-struct Aim {
+struct Whom {
   Side side = Side::enemy;
   bool infantry = false;  // only Infantry
   bool hull = false;      // only Vehicles and Walkers
   bool fresh = false;     // only units not activated this round, or the Psyker's own
 };
 
-constexpr Aim kFriend{.side = Side::friendly};
-constexpr Aim kFreshFriend{.side = Side::friendly, .fresh = true};
+constexpr Whom kFriend{.side = Side::friendly};
+constexpr Whom kFreshFriend{.side = Side::friendly, .fresh = true};
 // By Power.
-constexpr Aim kAims[kPowers] = {
+constexpr Whom kAims[kPowers] = {
     {},                                                         // Static Lash
     {.side = Side::friendly, .infantry = true},                 // Glass Skin
     kFreshFriend,                                               // Hasten
@@ -49,13 +49,13 @@ bool has_named_assault(const Game& game, UnitId unit) {
 
 bool suits(const Game& game, const Law& law, const PowerTry& what, UnitId target) {
   const Power power = what.key.power();
-  const Aim& aim = kAims[number_of(power)];
+  const Whom& whom = kAims[number_of(power)];
   const bool own = target == what.unit;
   const bool is_friend = law.setup.seat(target) == law.setup.seat(what.unit);
   const UnitType type = law.setup.squad(target).type;
-  if (aim.side == Side::own ? !own : is_friend != (aim.side == Side::friendly)) return false;
-  if ((aim.infantry && is_special(type)) || (aim.hull && !has_facing(type))) return false;
-  if (aim.fresh && !own && game.unit(target).activated != 0) return false;
+  if (whom.side == Side::own ? !own : is_friend != (whom.side == Side::friendly)) return false;
+  if ((whom.infantry && is_special(type)) || (whom.hull && !has_facing(type))) return false;
+  if (whom.fresh && !own && game.unit(target).activated != 0) return false;
   if (power == Power::hasten && own) return has_yet_to_move(game, what.unit, what.moment);
   if (power == Power::mend) return what.key.names_model() && game.model(what.key.model()).wounds > 0;
   if (power != Power::rift_step) return true;
@@ -89,6 +89,7 @@ bool is_in_range(const Game& game, const Law& law, const PowerTry& what, UnitId 
 
 bool is_one(const Game& game, const Law& law, PowerKey key) {
   if (key.is_none() || number_of(key.power()) >= kPowers) return false;
+  if (key.names_model() != (key.power() == Power::mend)) return false;
   if (!key.names_model()) return key.unit().v < game.units.size();
   return key.model().v < game.models.size() && is_alive(game, law.setup, key.model());
 }
@@ -159,7 +160,9 @@ bool may_try_power(const Game& game, const Law& law, UnitId unit, PowerMoment mo
     }
   });
   if (!some) return false;
-  const bool idles = game.unit(unit).pinned != 0 && moment == PowerMoment::before_action;
+  // Who has been Pinned since his activation began finishes it.
+  ActivationEnd end;
+  const bool idles = game.agenda.find(end) && end.unit == unit && end.idle != 0;
   const bool barred = idles || !game.stands(unit);
   return !barred || !law.rule(clause::psy_cannot);
 }

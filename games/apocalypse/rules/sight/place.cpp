@@ -75,7 +75,7 @@ PieceId occupied(const Game& game, const Law& law, UnitId unit) {
     if (!inside || !piece.traits.has(Trait::cover)) continue;
     law.follow(clause::cover_kinds);
     const bool half = 2 * members_inside(game, law, unit, piece) >= game.unit(unit).alive.count();
-    return half && law.rule(clause::cover_occupies) ? id : PieceId::none();
+    if (half && law.rule(clause::cover_occupies)) return id;
   }
   return PieceId::none();
 }

@@ -47,7 +47,8 @@ void carry_out(Game& game, Umpire& umpire, const Aboard& aboard) {
   if (action == Action::assault) {
     tell(umpire, Assaulted{aboard.unit, reply.action.target()}, {clause::sr_furious_disembark});
     // At once: until they close in, nobody but the leader has a place.
-    return carry_out(game, umpire, JoinMelee{aboard.unit, reply.action.target(), 0, 1});
+    return carry_out(game, umpire,
+                     JoinMelee{.attacker = aboard.unit, .defender = reply.action.target(), .from_transport = 1});
   }
   game.agenda.push(Shooting{.unit = aboard.unit});
   if (may_try_power(game, umpire, aboard.unit, PowerMoment::after_move))

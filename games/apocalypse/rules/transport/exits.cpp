@@ -61,7 +61,8 @@ Verdict judge_storm(const Game& out, const Law& law, const Exit& exit) {
   Game there = out;
   there.unit(exit.unit).status = Status::on_table;
   there.unit(exit.unit).transport = UnitId::none();
-  return reaches(there, law, AskJoinMelee{{}, exit.unit, exit.action.target(), 1}, exit.path);
+  return reaches(there, law, AskJoinMelee{.unit = exit.unit, .enemy = exit.action.target(), .from_transport = 1},
+                 exit.path);
 }
 
 Bar bars_exit(const Game& game, const Law& law, const Exit& exit) {

@@ -1,3 +1,4 @@
+#include "games/apocalypse/rules/fire/shots.h"
 #include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/transport/boarding.h"
 
@@ -13,7 +14,7 @@ void hit_passengers(Game& game, Umpire& umpire, UnitId unit) {
                   .rule = clause::transport_destroyed_hits};
   const int hits = umpire.roll(roll).face;
   tell(umpire, WreckHits{unit, hits}, {clause::transport_destroyed_hits});
-  Attack attack{.target = unit, .armored = has(game, umpire, unit, Special::armored)};
+  Attack attack{.target = unit, .armored = armor_dice(game, umpire, unit)};
   attack.groups.push_back({.tricks = {}, .dice = hits, .flags = kAutomatic});
   game.agenda.push(attack);
 }

@@ -1,9 +1,10 @@
+#include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/vehicle/hull.h"
 
 namespace sandtable::apocalypse {
 
 void carry_out(Game& game, Umpire& umpire, const Driving& driving) {
-  if (!game.stands(driving.unit)) return;
+  if (!game.stands(driving.unit) || is_immobile(game, umpire, driving.unit)) return;
   umpire.follow(clause::veh_straight);
   game.agenda.push(driving);  // on the agenda while it is asked about
   const AskDrive asked{.unit = driving.unit, .action = driving.action};
@@ -19,8 +20,7 @@ void carry_out(Game& game, Umpire& umpire, const Driving& driving) {
 // A Vehicle pivots where it Holds; a Walker is turned freely, there and after its moves.
 void carry_out(Game& game, Umpire& umpire, const Turning& turning) {
   Unit& unit = game.unit(turning.unit);
-  if (!game.stands(turning.unit)) return;
-  if (unit.tracked != 0 && umpire.rule(clause::act_tracked_options)) return;
+  if (!game.stands(turning.unit) || is_immobile(game, umpire, turning.unit)) return;
   const Seat seat = umpire.setup.seat(turning.unit);
   const bool vehicle = umpire.setup.squad(turning.unit).type == UnitType::vehicle;
   const RuleId rule = vehicle ? RuleId{clause::veh_pivot_hold} : RuleId{clause::walk_movement};

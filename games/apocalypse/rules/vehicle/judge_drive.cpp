@@ -88,16 +88,23 @@ Verdict judge_end(const Law& law, const Road& road, const Footprint& end) {
   return law.rule(rule) ? refused(road, rule, stop, end.centre) : Verdict{};
 }
 
-// The piece that the target occupies is not entered; with assault-from-cover off no Assault leads over any.
-Verdict judge_cover(const Game& game, const Law& law, const DriveOrder& order, const Road& road, const Drive& asked) {
+// With assault-from-cover off no Assault leads over cover terrain, unless one flies.
+Verdict judge_ban(const Game& game, const Law& law, UnitId unit, const Road& road, const Drive& asked) {
   if (!law.setup.present.has(Trait::cover)) return {};
-  const bool flies = has(game, law, order.unit, Special::flying) && law.rule(clause::sr_flying_terrain);
-  const bool banned = !law.on().assault_from_cover && !flies && !asked.empty();
+  const bool flies = has(game, law, unit, Special::flying) && law.rule(clause::sr_flying_terrain);
+  const bool banned = !law.on().assault_from_cover && !flies;
   if (banned && touches(road.terrain(), road.rules(), road.hull(), asked, {Trait::cover}) &&
       law.rule(clause::cover_no_assault_out))
     return {.bar = clause::cover_no_assault_out, .model = road.model(), .at = road.hull().centre};
+  return {};
+}
+
+// The piece that the target occupies is not entered either.
+Verdict judge_cover(const Game& game, const Law& law, const DriveOrder& order, const Road& road, const Drive& asked) {
+  if (!law.setup.present.has(Trait::cover)) return {};
+  if (const Verdict verdict = judge_ban(game, law, order.unit, road, asked); !verdict.accepted()) return verdict;
   const Neighbour held{.piece = occupied(game, law, order.target)};
-  if (held.piece.is_none() || asked.empty()) return {};
+  if (held.piece.is_none()) return {};
   DriveRules rules = road.rules();
   rules.bars = {};
   rules.neighbours = {&held, 1};
@@ -155,7 +162,12 @@ Verdict judge_drive(const Game& game, const Law& law, const DriveOrder& order, c
   } else if (!asked.empty()) {
     law.follow(clause::sr_flying_vehicle);
   }
-  if (order.kind != DriveKind::assault && asked.empty()) return {};  // who stays may stay, however near others are
+  if (asked.empty()) {
+    // Who stays may stay, however near others are; in contact, be it across his own piece, he need not move.
+    const bool apart = order.kind == DriveKind::assault && !in_contact(game, law, order.unit, order.target);
+    return apart && law.rule(clause::assault_target) ? Verdict{.bar = clause::assault_target, .model = model}
+                                                     : Verdict{};
+  }
   if (const Verdict verdict = judge_end(law, road, end); !verdict.accepted()) return verdict;
   if (order.kind != DriveKind::assault) return {};
   if (const Verdict verdict = judge_cover(game, law, order, road, asked); !verdict.accepted()) return verdict;
@@ -168,7 +180,8 @@ Verdict judge_charge(const Game& game, const Law& law, UnitId unit, UnitId targe
   // Guessed: whether it is far enough, and where it leads, shows when it is driven.
   for (const DrivePart& part : asked)
     if (!is_bounded(part)) return {.bar = clause::veh_straight, .model = leader(game, law.setup, unit)};
-  return {};
+  if (asked.empty()) return in_contact(game, law, unit, target) ? Verdict{} : Verdict{.bar = clause::assault_target};
+  return judge_ban(game, law, unit, Road(game, law, order_of(unit, Action::assault, target)), asked);
 }
 
 Verdict judge_pivot(const Game& game, const Law& law, UnitId unit, Angle facing) {

@@ -59,7 +59,7 @@ class ContactSearch {
       : game_(game), law_(law), order_(order), road_(game, law, order), budget_(budget_of(game, law, order)) {}
 
   Drive find() {
-    if (touches(game_, law_, road_.hull(), order_.target) && is_lawful({})) return {};
+    if (in_contact(game_, law_, order_.unit, order_.target) && is_lawful({})) return {};
     const Spots spots = spots_of(game_, law_, order_.target, road_.hull().centre);
     for (std::size_t i = 0; i < std::min(spots.size(), kSpots); ++i) {
       for (const bool back : {false, true}) {
