@@ -71,7 +71,13 @@ Result<int> check_army(const Program& program, const WantedArmy& wanted) {
       set_up.violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
   // What no clause forbids is not an army at all.
   const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
-  if (malformed != errors.end()) return std::unexpected(*malformed);
+  if (malformed != errors.end()) {
+    Error error = *malformed;
+    // Who forgot to name the game is told whose words were looked for.
+    if (wanted.game.empty() && error.hint.empty())
+      error.hint = fmt::format("this was read as a list of {}; --game names another game", (*game)->id);
+    return std::unexpected(std::move(error));
+  }
   return report(program, wanted, errors, cost);
 }
 

@@ -74,6 +74,7 @@ TEST(Cli, BadInputIsOneClearError) {
       {{"army", "chek", "x"}, "unknown command 'chek' (did you mean 'check'?)"},
       {{"army", "check", scratch("missing.toml")}, "no list and no file is called"},
       {{"army", "check", file_with("garbage.toml", "garbage")}, "garbage.toml:1:1: expected a list"},
+      {{"army", "check", file_with("garbage.toml", "garbage")}, "read as a list of mini; --game names another game"},
       {{"army", "check", "reds", "--game", "mino"}, "no game is called 'mino' (did you mean 'mini'?)"},
       {{"army", "check", "reds", "--switch", "x=y"}, "unknown switch 'x'"},
       {{"maps", "mini", "yart"}, "(did you mean 'yard'?)"},

@@ -47,6 +47,11 @@ TEST(OddsCommand, WhatIsCertainIsAHundredPercent) {
   EXPECT_TRUE(knife.contains("Hit: 100 %.")) << knife;
 }
 
+TEST(OddsCommand, WhatIsAlmostImpossibleIsNoPowerOfTen) {
+  const std::string all_ten = run_odds({"odds", "apocalypse"}).out;
+  EXPECT_TRUE(all_ten.contains("Target destroyed: <0.001 %.")) << all_ten;
+}
+
 TEST(OddsCommand, TellsAllGamesInWords) {
   for (const GameKind* kind : games()) {
     if (kind->odds == nullptr) continue;

@@ -121,14 +121,17 @@ bool Play::save(const std::string& file) {
 
 std::string Play::free_file_name() const {
   std::error_code code;
-  const auto name = [&](const fs::path& folder, int number) {
+  return free_file_name(access(".", W_OK) == 0 ? fs::path() : fs::temp_directory_path(code));
+}
+
+std::string Play::free_file_name(const fs::path& folder) const {
+  std::error_code code;
+  const auto name = [&](int number) {
     return folder / fmt::format("{}{}.jsonl", match_.game().id, number == 1 ? "" : fmt::format("-{}", number));
   };
-  const bool here = access(".", W_OK) == 0;
-  const fs::path folder = here ? fs::path() : fs::temp_directory_path(code);
   int number = 1;
-  while (fs::exists(name(folder, number), code)) ++number;
-  return name(folder, number).string();
+  while (fs::exists(name(number), code)) ++number;
+  return name(number).string();
 }
 
 Play::Next Play::quit() {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "cli/play/play.h"
@@ -22,6 +23,16 @@ int Play::finish() {
   offer_recording();
   again_ = confirmed("Play again, with new dice?");
   return 0;
+}
+
+// The battle is kept here, or where temporary files go if nothing can be written here.
+int Play::leave() {
+  if (saved_ || !match_.has_moments()) return 0;
+  say("The input has ended, but nothing is lost.");
+  std::error_code code;
+  if (save(free_file_name()) || save(free_file_name(std::filesystem::temp_directory_path(code)))) return 0;
+  say("The battle could not be saved anywhere: it is lost after all.");
+  return 2;
 }
 
 void Play::offer_recording() {

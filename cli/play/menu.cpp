@@ -62,7 +62,10 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
   if (has_named_lists(request.spec.fields)) return request.text_of(option);
   std::string out;
   const auto fields = request.spec.fields;
+  bool aims = false;  // then the way follows from at whom
   for (std::size_t i = 0; i < fields.size(); ++i) {
+    aims = aims || names_target(request, i, option[i]);
+    if (aims && (is_way(fields[i].form) || fields[i].form == Form::drive)) continue;
     if (goes_without_saying(request, i) || (fields[i].form == Form::number && fields.size() > 1)) continue;
     const bool empty = is_list(fields[i].form) && option[i][0] == 0;
     if (empty && !out.empty()) continue;
@@ -73,7 +76,8 @@ std::string pattern_of(const Request& request, const AnswerFields& option) {
     if (fields[i].form == Form::drive) text = empty ? std::string_view() : kDrive;
     if (fields[i].form == Form::facing) text = kFacing;
     if (fields[i].form == Form::legs) text = legs_pattern(request, fields[i], option[i]);
-    if (!text.empty()) out += (out.empty() ? "" : " ") + text;
+    const bool again = text == "none" && out == "none";  // nobody does nothing
+    if (!text.empty() && !again) out += (out.empty() ? "" : " ") + text;
   }
   return out.empty() ? "stay" : out;
 }
@@ -148,7 +152,8 @@ std::vector<std::string> number_lines(const Request& request) {
   const auto text = [&](const AnswerFields& option) {
     return field_text(request.game(), request.setup(), field, option[0]);
   };
-  return {fmt::format("  a number from {} to {}", text(request.options().front()), text(request.options().back()))};
+  const auto [least, most] = std::ranges::minmax(request.options());
+  return {fmt::format("  a number from {} to {}", text(least), text(most))};
 }
 
 // How the parts of a long answer are typed by themselves.
@@ -289,6 +294,17 @@ std::vector<std::string> who_may_go(const Request& request) {
   return units;
 }
 
+// The first name that somebody may go with: "walk", where one may also hold.
+std::string first_to_go(const Request& request) {
+  const auto fields = request.spec.fields;
+  const auto name = std::ranges::find(fields, Form::one_of, &FieldSpec::form) - fields.begin();
+  const auto way = std::ranges::find_if(fields, is_way, &FieldSpec::form) - fields.begin();
+  const auto at = [](const AnswerFields& option, std::ptrdiff_t i) { return option[static_cast<std::size_t>(i)]; };
+  const auto option = std::ranges::find_if(request.options(), [&](const auto& each) { return at(each, way)[0] > 0; });
+  if (option == request.options().end()) return {};
+  return field_text(request.game(), request.setup(), fields[static_cast<std::size_t>(name)], at(*option, name));
+}
+
 std::vector<std::string> plan_lines(const Request& request, std::size_t width) {
   const std::vector<std::string> units = who_may_go(request);
   if (units.empty()) {
@@ -296,9 +312,10 @@ std::vector<std::string> plan_lines(const Request& request, std::size_t width) {
     add_hints(lines, standing(request) + "   stay: nobody goes", width);
     return lines;
   }
-  const std::string first = units[0].substr(0, units[0].find(' '));
-  std::vector<std::string> lines = {
-      fmt::format("  a unit and a place, such as {} 12.5,10; then Enter, or change single models", first)};
+  const std::string first = first_to_go(request);
+  const bool unit = group_called(request.sketch(), first) != nullptr;
+  std::vector<std::string> lines = {fmt::format("  {} {} 12.5,10; then Enter, or change single models",
+                                                unit ? "a unit and a place, such as" : "such as", first)};
   for (std::string& line : packed(units, "   ", width)) lines.push_back(std::move(line));
   return lines;
 }

@@ -1,5 +1,6 @@
 #include "cli/play/names.h"
 #include "engine/ask/answer_shape.h"
+#include "engine/kind/preview.h"
 
 #include <fmt/format.h>
 
@@ -127,6 +128,14 @@ void FieldNames::note_ambiguous(const std::vector<Name>& fits, std::span<const s
   const bool more = names.size() > kMost;
   if (more) names.resize(kMost);
   ambiguous_ = fmt::format("'{}' could be {}{}", fmt::join(typed, " "), fmt::join(names, ", "), more ? ", ..." : "");
+}
+
+bool names_target(const Request& request, std::size_t field, const FieldWords& words) {
+  const PreviewKind* const preview = request.game().preview;
+  const FieldSpec& spec = request.spec.fields[field];
+  if (spec.form != Form::one_of || preview == nullptr || preview->key_parts == nullptr) return false;
+  const std::vector<KeyPart> parts = preview->key_parts(request.setup(), spec.domain, words[0]);
+  return std::ranges::any_of(parts, [](const KeyPart& part) { return part.role == "target"; });
 }
 
 }  // namespace sandtable

@@ -42,4 +42,7 @@ class FieldNames {
   std::string ambiguous_;
 };
 
+// Whether this value of a field names somebody at whom the answer is aimed, as in "assault B5".
+bool names_target(const Request& request, std::size_t field, const FieldWords& words);
+
 }  // namespace sandtable

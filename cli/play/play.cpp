@@ -9,6 +9,7 @@
 #include "cli/play/command_names.h"
 #include "cli/screen/layout.h"
 #include "desk/seat/deploy.h"
+#include "desk/seat/labels.h"
 #include "engine/dice/dice_words.h"
 
 namespace sandtable {
@@ -106,7 +107,7 @@ Play::Next Play::ask_person(std::size_t question) {
   const Menu menu = menu_of(request, terminal_.width);
   bool shown = false;
   const auto show_once = [&] {
-    if (shown || !queued_.empty()) return;  // who types ahead knows what comes
+    if (shown || draft_ || !queued_.empty()) return;  // who types ahead knows what comes
     shown = true;
     show_table_if_changed(request.seat());
     show_question(request, menu, false);
@@ -285,7 +286,7 @@ Refusal Play::give_faces(const Faces& faces) {
 void Play::refuse(const Refusal& refusal) { complain("No: " + reason_of(refusal)); }
 
 std::string Play::reason_of(const Refusal& refusal) {
-  std::string text = refusal.reason;
+  std::string text = refusal.reason + piece_text(match_.setup(), refusal);
   refused_by_.reset();
   if (!refusal.rule.is_none() && refusal.rule.v < catalogue_.rules.size()) {
     refused_by_ = refusal.rule;
@@ -349,13 +350,6 @@ bool Play::confirmed(const std::string& question) {
   if (!read_line(question + " [Enter: no, or yes] ", line)) return false;
   const std::vector<std::string> words = words_of(line);
   return !words.empty() && (same_word(words[0], "yes") || same_word(words[0], "y"));
-}
-
-int Play::leave() {
-  if (saved_ || !match_.has_moments()) return 0;
-  say("The input has ended, but nothing is lost.");
-  save(free_file_name());
-  return 0;
 }
 
 }  // namespace sandtable

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -59,7 +60,6 @@ class Play {
   Next try_faces(const std::string& line);
   Refusal give_faces(const Faces& faces);
   void note_change();
-  int leave();
   // Whether somebody typed yes; Enter and the end of the input mean no.
   bool confirmed(const std::string& question);
   bool read_line(const std::string& prompt, std::string& line);
@@ -104,6 +104,7 @@ class Play {
 
   // ending.cpp: the end of the battle
   int finish();
+  int leave();  // the input has ended
   void offer_recording();
 
   // play_routes.cpp: plans that a deputy holds
@@ -150,6 +151,7 @@ class Play {
   bool save(const std::string& file);
   bool save_unless_taken(const std::string& file);
   std::string free_file_name() const;
+  std::string free_file_name(const std::filesystem::path& folder) const;
   std::vector<std::string> typed_words(const Request* request, const Menu* menu) const;  // what tab completes
   Next quit();
   void why(const std::vector<std::string>& words);

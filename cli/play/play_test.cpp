@@ -90,6 +90,18 @@ TEST_F(Play, SavedAndContinuedIsTheSameBattle) {
   EXPECT_TRUE(play({"chess", "--from", "whole.jsonl"}, "").err.contains("is a battle of double-tap, not of chess"));
 }
 
+TEST_F(Play, WhatCannotBeWrittenHereIsKeptElsewhere) {
+  std::filesystem::current_path("/proc");  // nobody writes there, not even the administrator
+  const std::filesystem::path elsewhere = std::filesystem::temp_directory_path();
+  const Ran ran = play_double_tap("auto\nauto\n");
+  EXPECT_EQ(ran.status, 0);
+  const std::size_t saved = ran.out.find("Saved in " + elsewhere.string());
+  ASSERT_NE(saved, std::string::npos) << ran.out;
+  const std::size_t begin = saved + std::string("Saved in ").size();
+  const std::string file = ran.out.substr(begin, ran.out.find(".jsonl", begin) + 6 - begin);
+  EXPECT_TRUE(std::filesystem::remove(file)) << file;
+}
+
 TEST_F(Play, QuittingAsksAndNeverOverwrites) {
   EXPECT_TRUE(play_double_tap("auto\nquit\n\n").out.contains("Saved in double-tap.jsonl"));
   EXPECT_TRUE(play_double_tap("auto\nquit\nyes\n").out.contains("Saved in double-tap-2.jsonl"));

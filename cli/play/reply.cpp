@@ -18,6 +18,9 @@ bool is_none(std::string_view word) {
   }
   return false;
 }
+bool leads_somewhere(Form form) {
+  return form == Form::path || form == Form::paths || form == Form::places || form == Form::legs || form == Form::drive;
+}
 bool joins(std::string_view word) { return word == "," || same_word(word, "and") || same_word(word, "then"); }
 
 // Reads a line field by field.
@@ -298,7 +301,8 @@ class ReplyReader {
     return key;
   }
 
-  enum class Agreement : std::uint8_t { whole, begins };
+  // In everything; with the first of a list; or in the names alone, where the options show only some of the numbers.
+  enum class Agreement : std::uint8_t { whole, begins, names };
 
   bool agrees(const AnswerFields& option, Agreement how) const {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
@@ -313,7 +317,8 @@ class ReplyReader {
     if (form == Form::drive) return (!goal_ && parts_[i][0] == 0) == (offered[0] == 0);
     if (form == Form::legs) return (parts_[i][0] == 0) == (offered[0] == 0);
     if (form == Form::places || form == Form::paths) return offered[0] == 0;
-    if (is_list(form) && how == Agreement::begins) {
+    if (form == Form::number && how == Agreement::names) return true;
+    if (is_list(form) && how != Agreement::whole) {
       return (offered[0] == 0) == (parts_[i][0] == 0) && (offered[0] == 0 || offered[1] == parts_[i][1]);
     }
     if (form != Form::split) return offered == parts_[i];
@@ -326,7 +331,7 @@ class ReplyReader {
   }
 
   AnswerFields pattern() const {
-    for (const Agreement how : {Agreement::whole, Agreement::begins}) {
+    for (const Agreement how : {Agreement::whole, Agreement::begins, Agreement::names}) {
       for (const AnswerFields& option : request_.options()) {
         if (agrees(option, how)) return option;
       }
@@ -334,14 +339,36 @@ class ReplyReader {
     return taken_apart(request_.spec.fields, request_.fallback());
   }
 
-  // What the line left out. A way or a place is never made up.
+  // Whether there are ways in such answers, but none in this one: then no place is missed either.
+  bool nobody_goes(const AnswerFields& like) const {
+    bool ways = false;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (given_[i] && field(i).form == Form::one_of && like[i] != parts_[i]) return false;
+      if (!leads_somewhere(field(i).form)) continue;
+      ways = true;
+      if (given_[i] || like[i][0] > 0) return false;
+    }
+    return ways;
+  }
+
+  // Whether a name says at whom: "assault B5" leads to B5 by the way that is offered.
+  bool aims_at_somebody(const AnswerFields& like) const {
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      if (given_[i] && like[i] == parts_[i] && names_target(request_, i, like[i])) return true;
+    return false;
+  }
+
+  // What the line left out. A way or a place is made up only for those who have said at whom.
   bool fill() {
     const AnswerFields like = pattern();
+    const bool untold = spots_.empty() && !goal_;
+    const bool aims = untold && aims_at_somebody(like);
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       const Form form = field(i).form;
-      if (form == Form::place && !given_[i]) return trouble("say where: type a place such as 12.5,10");
+      if (form == Form::place && !given_[i] && !aims && !nobody_goes(like))
+        return trouble("say where: type a place such as 12.5,10");
       if (form == Form::split && given_[i] && !fill_counts(i, like[i])) return false;
-      if (given_[i] || is_list(form)) continue;
+      if (given_[i] || (is_list(form) && !(aims && leads_somewhere(form)))) continue;
       parts_[i] = like[i];
       note_filled(i);
     }

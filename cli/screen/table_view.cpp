@@ -59,7 +59,25 @@ Ground ground_at(const Terrain& terrain, Point at) {
   return found;
 }
 
-// The ground that shows in a rectangle: barriers are thin and show wherever they are, others where they fill a third.
+// Whether a wall runs through a rectangle: something solid that is too thin to fill its share of any.
+bool has_thin_wall(const Terrain& terrain, Point low, Point high) {
+  constexpr Mil kLine{100}, kThin{750};  // even thinner ones are drawn as lines
+  // What is thin runs where its middle does, so that it shows once.
+  const auto runs = [](Mil from, Mil to, Mil near, Mil far) {
+    const Mil middle = (from + to) / 2, here = (near + far) / 2;
+    return to - from < kThin ? near <= middle && middle < far : from <= here && here <= to;
+  };
+  for (std::size_t i = 0; i < terrain.pieces().size(); ++i) {
+    const auto& [from, to] = terrain.boxes()[i];
+    const Mil thickness = std::min(to.x - from.x, to.y - from.y);
+    if (thickness <= kLine || thickness >= kThin || ground_of(terrain.pieces()[i]) != Ground::solid) continue;
+    if (runs(from.x, to.x, low.x, high.x) && runs(from.y, to.y, low.y, high.y)) return true;
+  }
+  return false;
+}
+
+// The ground that shows in a rectangle: what is thin shows wherever it is, barriers and walls, others where they fill a
+// third.
 Ground ground_in(const Terrain& terrain, Point low, Point high) {
   constexpr int kAcross = 4, kUp = 6;
   std::array<int, kGrounds> hits = {};
@@ -70,7 +88,8 @@ Ground ground_in(const Terrain& terrain, Point low, Point high) {
   }
   const auto most = std::max_element(hits.begin() + 1, hits.end());
   if (*most * 3 >= kAcross * kUp) return static_cast<Ground>(most - hits.begin());
-  return hits[static_cast<std::size_t>(Ground::barrier)] > 0 ? Ground::barrier : Ground::open;
+  if (hits[static_cast<std::size_t>(Ground::barrier)] > 0) return Ground::barrier;
+  return has_thin_wall(terrain, low, high) ? Ground::solid : Ground::open;
 }
 
 // How ground that means something now is marked, and what the legend calls it.

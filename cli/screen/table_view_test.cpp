@@ -105,6 +105,19 @@ TEST(TableView, ThinWallsAreLinesAndFloorsHaveNames) {
   EXPECT_TRUE(out.contains("A1"));
 }
 
+// Half an inch of wall fills no character, and yet nobody walks through it.
+TEST(TableView, SolidWallsShowHoweverThinTheyAre) {
+  std::vector<Piece> pieces;
+  pieces.push_back({.name = "Wall",
+                    .traits = {Trait::solid, Trait::impassable},
+                    .top = 2_in,
+                    .outline = {{6_in, 5_in}, {18_in, 5_in}, {18_in, Mil{5'400}}, {6_in, Mil{5'400}}}});
+  const Terrain terrain = *Terrain::build(24_in, 12_in, std::move(pieces));
+  std::string out;
+  for (const std::string& line : draw_table(terrain, {}, frame_for({}, {24_in, 12_in}, 29, 8), {})) out += line + "\n";
+  EXPECT_TRUE(out.contains(" 5 │·     ████████████·    ·│")) << out;
+}
+
 TEST(TableView, UnitsOutsideTheFrameAreLeftOut) {
   const Terrain terrain = yard();
   const Sketch sketch{.tokens = {unit("A1", {0}, {2_in, 1_in}), unit("B2", {1}, {22_in, 11_in})}};

@@ -199,7 +199,8 @@ std::string Drafting::why_nowhere(Point to) const {
   if (zoned && !inside_or_on(zone->outline, to))
     return fmt::format("{} is outside your deployment zone ({}).", spot_text(to), box_text(zone->outline));
   const Refusal refusal = places ? refused_at(to) : accept();
-  if (!refusal.accepted()) return fmt::format("Not around {}: {}.", spot_text(to), refusal.reason);
+  if (!refusal.accepted())
+    return fmt::format("Not around {}: {}{}.", spot_text(to), refusal.reason, piece_text(request_.setup(), refusal));
   return fmt::format("There is no room for them around {}. Try another place, or place single models.", spot_text(to));
 }
 
@@ -210,8 +211,9 @@ std::string Drafting::go(Point to) {
   const auto formed = request_.spec.form_up(request_.situation, put_together(partial), {}, to);
   if (!formed) return why_nowhere(to);
   parts_ = taken_apart(request_.spec.fields, *formed);
-  if (is_about(centre(), to)) return {};
   const std::optional<Muster> group = muster();
+  constexpr Mil kNextToIt = 500_mil;  // ranks are not drawn up round their middle to the hair
+  if (is_about(centre(), to) || (!(group && group->lead) && within(centre(), to, kNextToIt))) return {};
   note_ =
       fmt::format("Out of reach: {} would end at {}.",
                   group && group->lead ? name_of(to_word(*group->lead)) : "the unit's centre", rounded_text(centre()));

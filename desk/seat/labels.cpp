@@ -1,5 +1,7 @@
 #include "desk/seat/labels.h"
 
+#include "engine/kind/set_up.h"
+
 #include <algorithm>
 
 namespace sandtable {
@@ -44,6 +46,13 @@ std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens) {
   const auto count = static_cast<std::int64_t>(tokens.size());
   return Point{Mil{static_cast<std::int32_t>(round_div(x, count))},
                Mil{static_cast<std::int32_t>(round_div(y, count))}};
+}
+
+std::string piece_text(const Setup& setup, const Refusal& refusal) {
+  const std::span<const Piece> pieces = setup.terrain.pieces();
+  if (refusal.piece.is_none() || refusal.piece.v >= pieces.size()) return {};
+  const std::string& name = pieces[refusal.piece.v].name;
+  return name.empty() || lower(refusal.reason).contains(lower(name)) ? std::string() : " (" + name + ")";
 }
 
 }  // namespace sandtable

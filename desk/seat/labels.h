@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/kind/picture.h"
+#include "engine/kind/refusal.h"
 
 // What stands in a picture, by the labels that people type.
 namespace sandtable {
@@ -20,5 +21,8 @@ const Sketch::Group* group_called(const Sketch& sketch, std::string_view label);
 std::vector<const Sketch::Token*> tokens_called(const Sketch& sketch, std::string_view label);
 // Their middle.
 std::optional<Point> middle_of(std::span<const Sketch::Token* const> tokens);
+
+// " (Mill)": the piece that is in the way, where the reason does not name it itself.
+std::string piece_text(const Setup& setup, const Refusal& refusal);
 
 }  // namespace sandtable

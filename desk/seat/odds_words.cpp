@@ -26,7 +26,7 @@ std::string percent(double chance) {
   constexpr double kRounding = 1e-10;  // of sums over many outcomes
   const double hundred = chance > 1 - kRounding ? 100.0 : 100 * chance;
   if (hundred == 0) return "0 %";
-  if (hundred < 0.001) return fmt::format("{:.0e} %", hundred);
+  if (hundred < 0.001) return "<0.001 %";
   if (hundred < 0.1) return fmt::format("{:.3f} %", hundred);
   if (hundred > 99.9 && hundred < 100) return fmt::format("{:.3f} %", std::min(hundred, 99.999));
   std::string text = fmt::format("{:.1f}", hundred);

@@ -151,8 +151,13 @@ bool Request::settled() const {
 std::optional<Answer> Request::obvious() const {
   Answer nothing = fallback();
   const bool turns = spec.fields.size() == 1 && spec.fields[0].form == Form::facing;  // it stays as it is
-  if ((is_none(nothing) || turns) && check(nothing).accepted()) return nothing;
+  // Nobody means to throw something away who only wanted to read on.
+  const bool harmless = (is_none(nothing) || turns) && forfeits(nothing).empty();
+  if (harmless && check(nothing).accepted()) return nothing;
   if (has_one_option() || options_read_alike()) return put_together(options()[0]);
+  // How many of something, where the game proposes first what it would do itself: all of it.
+  const bool amount = spec.fields.size() == 1 && spec.fields[0].form == Form::number && options().size() > 1;
+  if (amount && options()[0] == taken_apart(spec.fields, nothing) && options()[0] > options().back()) return nothing;
   return {};
 }
 

@@ -45,10 +45,12 @@ std::optional<SightLine> sight_between(const SeatView& view, const Vantage& from
   return preview->sees(view.setup(), view.state().data(), from, to);
 }
 
-std::optional<Sights> sights_of(const SeatView& view, const std::string& unit) {
+std::optional<Sights> sights_of(const SeatView& view, const std::string& typed) {
   const Sketch sketch = view.sketch();
-  const std::vector<const Sketch::Token*> own = tokens_called(sketch, unit);
+  const std::vector<const Sketch::Token*> own = tokens_called(sketch, typed);
   if (own.empty()) return {};
+  // As the game writes it.
+  const std::string& unit = same_word(own[0]->group, typed) ? own[0]->group : own[0]->label;
   Sights sights;
   bool shown = false;
   for (const Unit& other : units_in(sketch)) {

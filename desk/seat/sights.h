@@ -25,7 +25,7 @@ struct Sights {
 
 // Of a unit, or of one model of it: all who are not on its side. Nothing where the game shows no sight, or nobody of
 // that name stands on the table.
-std::optional<Sights> sights_of(const SeatView& view, const std::string& unit);
+std::optional<Sights> sights_of(const SeatView& view, const std::string& typed);
 
 // Of one line. Nothing for the same reasons.
 std::optional<SightLine> sight_between(const SeatView& view, const Vantage& from, const Vantage& to);

@@ -50,6 +50,7 @@ SANDTABLE_DECLARE_QUESTION(AskPower);
 SANDTABLE_DECLARE_QUESTION(AskRiftStep);
 // answers_fire.cpp
 SANDTABLE_DECLARE_QUESTION(AskShoot);
+std::string forfeits(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
 SANDTABLE_DECLARE_QUESTION(AskReroll);
 SANDTABLE_DECLARE_QUESTION(AskCasualties);
 // answers_assault.cpp
@@ -82,6 +83,9 @@ std::optional<Steering> steer(const Game& game, const Law& law, const AskDrive& 
                               std::optional<Point> to);
 
 // Whole answers in few words. words/option_text.cpp
+std::string option_text(const Game& game, const Law& law, const AskDeploy& asked, const AskDeploy::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskScout& asked, const AskScout::Reply& reply);
+std::string option_text(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply);
 std::string option_text(const Game& game, const Law& law, const AskCasualties& asked,

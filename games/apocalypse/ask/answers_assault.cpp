@@ -65,7 +65,8 @@ AskDefend::Reply sample(const Game& game, const Law& law, const AskDefend& asked
 }
 AskDefend::Reply fallback(const Game&, const Law&, const AskDefend&) { return {}; }
 std::string text(const Game&, const Law& law, const AskDefend& asked) {
-  return describe(law, asked.enemy) + " has assaulted: how does " + describe(law, asked.unit) + " close in?";
+  return describe(law, asked.enemy) + std::string(verb(law, asked.enemy, " has", " have")) + " assaulted: how " +
+         does(law, asked.unit) + " close in?";
 }
 
 }  // namespace sandtable::apocalypse

@@ -46,6 +46,10 @@ AskShoot::Reply sample(const Game& game, const Law& law, const AskShoot& asked, 
   }
 }
 AskShoot::Reply fallback(const Game&, const Law&, const AskShoot&) { return {}; }
+std::string forfeits(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
+  if (!reply.shots.empty() || !can_fire(game, law, firing_of(asked))) return {};
+  return "The shots of " + describe(law, asked.unit) + " would be lost";
+}
 std::string text(const Game&, const Law& law, const AskShoot& asked) {
   return "At whom " + does(law, asked.unit) + " shoot?";
 }

@@ -1,11 +1,15 @@
 // Powers.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/kind/deputy.h"
 #include "engine/kind/typed_options.h"
+#include "engine/kind/words.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/psyker/powers.h"
 #include "games/apocalypse/rules/psyker/rift_step.h"
+#include "games/apocalypse/words/wording.h"
 
 namespace sandtable::apocalypse {
 
@@ -64,8 +68,24 @@ AskPower::Reply sample(const Game& game, const Law& law, const AskPower& asked, 
 AskPower::Reply fallback(const Game&, const Law&, const AskPower&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskPower& asked) {
   const int pool = pool_of(game, law, asked.unit);
-  return "Does a Psyker of " + describe(law, asked.unit) + " try a power? (" + std::to_string(pool) +
-         (pool == 1 ? " power die is left)" : " power dice are left)");
+  std::string needed, example;
+  int dice = 0;            // that succeed with the power of the example as often as not
+  std::uint32_t told = 0;  // powers
+  each_try(game, law, asked, [&](ModelId, PowerKey key) {
+    const auto number = static_cast<std::uint32_t>(key.power());
+    if (((told >> number) & 1U) != 0) return;
+    told |= 1U << number;
+    const PowerRow& power = law.setup.arsenal.power(key.power());
+    needed += fmt::format("{}{} {}", needed.empty() ? "" : ", ", power.name, int{power.number});
+    if (!example.empty()) return;
+    example = key_text(law.setup, kPowerKeys, key.v);
+    dice = std::min(pool, 2 * power.number);
+  });
+  std::string out = fmt::format("Does a Psyker of {} try a power? ({} left", describe(law, asked.unit),
+                                counted(pool, "power die is", "power dice are"));
+  if (!example.empty())
+    out += fmt::format("; such as {} {}, to take {}; successes needed, on 4+: {}", example, dice, dice, needed);
+  return out + ")";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskRiftStep& asked, const AskRiftStep::Reply& reply) {

@@ -1,6 +1,10 @@
 // Which unit goes next, what it does, and who leads it.
+#include <fmt/format.h>
+
+#include "engine/kind/words.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/ask/assaults.h"
+#include "games/apocalypse/rules/move/movement.h"
 #include "games/apocalypse/rules/rank.h"
 
 namespace sandtable::apocalypse {
@@ -64,8 +68,11 @@ AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked
   return assault ? *assault : AskAction::Reply{ActionKey::of(Action::walk)};
 }
 AskAction::Reply fallback(const Game&, const Law&, const AskAction&) { return {ActionKey::of(Action::hold)}; }
-std::string text(const Game&, const Law& law, const AskAction& asked) {
-  return "What " + does(law, asked.unit) + " do?";
+std::string text(const Game& game, const Law& law, const AskAction& asked) {
+  const auto far = [&](Action action) { return inches(allowance(game, law, asked.unit, action)); };
+  const bool moves = bars_action(game, law, asked, Action::walk) == kAllowed;
+  return fmt::format("What {} do?{}", does(law, asked.unit),
+                     moves ? fmt::format(" (walk {}\", run {}\")", far(Action::walk), far(Action::run)) : "");
 }
 
 Refusal legal(const Game& game, const Law& law, const AskSuccessor& asked, const AskSuccessor::Reply& reply) {

@@ -196,6 +196,7 @@ std::optional<AskDeploy::Reply> form_up(const Game& game, const Law& law, const 
   if (!led) reply.leader = model_of(game, law.setup, partial.unit, 0);
   const Placement placement = deployment_of(game, law, partial.unit, member_of(game, law.setup, reply.leader));
   if (!lead) {
+    reply.facing = forward(game, asked.seat);
     const Crowd crowd(game, law, partial.unit, placement.keep, Box{to, to}.grown(3 * kFromLeader));
     const auto places = placed_at(game, law, placement, crowd, to, reply.facing);
     if (!places) return {};

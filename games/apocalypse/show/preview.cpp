@@ -9,7 +9,8 @@ namespace {
 
 std::vector<KeyPart> action_parts(const Setup& setup, ActionKey key) {
   std::vector<KeyPart> parts = {{"action", key_text(setup, kActions, ActionKey::of(key.action()).v)}};
-  if (!key.target().is_none()) parts.push_back({"target", label(setup, key.target())});
+  if (key.action() == Action::assault && !key.target().is_none())
+    parts.push_back({"target", label(setup, key.target())});
   return parts;
 }
 

@@ -57,8 +57,9 @@ Badges badges(const Setup& setup, const Game& game, UnitId id) {
 
 // "3 dice, 24\", Linked"
 std::string weapon_details(const Weapon& weapon) {
-  std::string out = fmt::format("{}{}", counted(weapon.attacks, "die", "dice"), weapon.x ? " x" : "");
+  std::string out = counted(weapon.attacks, "die", "dice");
   out += weapon.is_ranged() ? fmt::format(", {}\"", inches(weapon.range)) : " in melee";
+  if (weapon.x) out += ", all wounds on one model";
   for (std::size_t i = 0; i < kTricks; ++i)
     if (weapon.has(static_cast<Trick>(i))) out += fmt::format(", {}", trick_name(static_cast<Trick>(i)));
   return out;

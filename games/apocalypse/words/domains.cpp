@@ -57,7 +57,7 @@ std::vector<std::int32_t> all_models(const Setup& setup) {
 std::string action_name(const Setup& setup, std::int32_t word) {
   const ActionKey key{word};
   const std::string name = word_of(kActionWords, static_cast<int>(key.action()));
-  return key.target().is_none() ? name : name + " " + label(setup, key.target());
+  return key.action() != Action::assault || key.target().is_none() ? name : name + " " + label(setup, key.target());
 }
 Key parse_action(const Setup& setup, std::string_view text) {
   const std::size_t space = text.find(' ');

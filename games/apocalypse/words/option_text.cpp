@@ -6,9 +6,41 @@
 #include "engine/kind/words.h"
 #include "engine/table/walk/way.h"
 #include "games/apocalypse/ask/answers.h"
+#include "games/apocalypse/rules/fire/shots.h"
 #include "games/apocalypse/words/wording.h"
 
 namespace sandtable::apocalypse {
+
+namespace {
+
+std::string placed_text(const Game& game, const Law& law, const AskPlacing::Reply& reply) {
+  if (reply.unit.v >= game.units.size()) return {};
+  if (reply.places.empty()) return describe(law, reply.unit) + " nowhere";
+  const auto leads = std::ranges::find(reply.places, reply.leader, &Placed<ModelId>::key);
+  const Point at = leads == reply.places.end() ? reply.places[0].at : leads->at;
+  return fmt::format("{} at {:.1f}, {:.1f}", describe(law, reply.unit), at.x.v / 1000.0, at.y.v / 1000.0);
+}
+
+}  // namespace
+
+std::string option_text(const Game& game, const Law& law, const AskDeploy&, const AskDeploy::Reply& reply) {
+  return placed_text(game, law, reply);
+}
+std::string option_text(const Game& game, const Law& law, const AskScout&, const AskScout::Reply& reply) {
+  return placed_text(game, law, reply);
+}
+
+// With its name, as long as the names of all do not fill the screen.
+std::string option_text(const Game& game, const Law& law, const AskActivate& asked, const AskActivate::Reply& reply) {
+  constexpr int kFew = 9;
+  int waiting = 0;
+  for (UnitId id = law.setup.first(asked.seat); id < law.setup.end(asked.seat); ++id.v)
+    waiting += may_activate(game, law, id) ? 1 : 0;
+  if (waiting > kFew || reply.unit.v >= game.units.size()) return {};
+  const Unit& unit = game.unit(reply.unit);
+  const bool rides = unit.status == Status::aboard;
+  return describe(law, reply.unit) + (rides ? " in " + label(law.setup, unit.transport) : "");
+}
 
 std::string option_text(const Game& game, const Law& law, const AskMove& asked, const AskMove::Reply& reply) {
   if (reply.path.empty()) return "stay";
@@ -55,14 +87,28 @@ std::string arms_text(const Setup& setup, ModelId model) {
 
 }  // namespace
 
-std::string option_text(const Game& game, const Law& law, const AskShoot&, const AskShoot::Reply& reply) {
+namespace {
+
+// " (20", cover)": what people would measure first.
+std::string aim_text(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  if (!measures(law)) return {};
+  const Aim aim = take_aim(game, law, unit, target);
+  return fmt::format(" ({:.1f}\"{}{})", aim.range.v / 1000.0, aim.seen ? "" : ", out of sight",
+                     occupied(game, law, target).is_none() ? "" : ", in cover");
+}
+
+}  // namespace
+
+std::string option_text(const Game& game, const Law& law, const AskShoot& asked, const AskShoot::Reply& reply) {
   if (reply.shots.empty()) return "none";
   const auto known = [&](ShotKey shot) {
     return shot.model().v < game.models.size() && shot.arm() < law.setup.kit(shot.model()).arms.size();
   };
   const UnitId target = reply.shots[0].target();
   const bool all_there = std::ranges::all_of(reply.shots, known) && target.v < game.units.size();
-  return all_there ? fmt::format("{}: {}", describe(law, target), guns_text(law.setup, reply.shots)) : std::string();
+  if (!all_there) return {};
+  return fmt::format("{}{}: {}", describe(law, target), aim_text(game, law, asked.unit, target),
+                     guns_text(law.setup, reply.shots));
 }
 
 // Who falls, by what is lost with him: "2 with Rifle, the leader".
