@@ -16,7 +16,7 @@ import type {
 } from "../desk/messages";
 import { texts } from "../texts";
 import type { Battle } from "./battle.svelte";
-import { adjustable, choicesAt, choicesOf, keysOf, labelsIn, matters, named, type Choice } from "./choices";
+import { adjustable, choicesAt, choicesOf, isNothing, keysOf, labelsIn, matters, named, type Choice } from "./choices";
 import { drafted, driveDraft, pictured, type Draft, type Thinker } from "./drafts";
 import { actionOf, obey, type Order } from "./standing";
 import { bearing, steered, turnBetween, type DrivePart } from "./steering";
@@ -162,7 +162,7 @@ export class Asking {
     this.takeBack();
     this.choice = choice;
     this.answer = choice.answer;
-    const quick = choice.open.length === 0 && this.adjusting.length === 0;
+    const quick = choice.open.length === 0 && (this.adjusting.length === 0 || isNothing(this.question!, choice.answer));
     if (send && quick) {
       await this.send();
       return;

@@ -161,14 +161,28 @@ export function valuesOf(field: Field, column: number, options: Option[]): Json[
   return [...found.values()];
 }
 
+// Whether an answer names nobody and nothing: then there is nothing about it to adjust either.
+export function isNothing(question: Question, answer: Answer): boolean {
+  const names = Object.values(named(question, answer));
+  return names.length > 0 && names.every((value) => isEmpty(value ?? undefined));
+}
+
+// Several names at once make sense where some option has several, or where they are not all what one unit could do.
+function severalOf(field: Field, options: Option[]): boolean {
+  if (keysOf(field, options).length < 2) return false;
+  const named = options.filter(({ answer }) => !isEmpty(answer[field.name]));
+  if (named.some(({ answer }) => (answer[field.name] as Json[]).length > 1)) return true;
+  const actors = named.map(({ parts }) => (parts ?? []).find((part) => part.role === "actor")?.label);
+  return actors.includes(undefined) || new Set(actors).size > 1;
+}
+
 // Fields that a row of buttons cannot express well: several names, numbers, shares, rows.
 export function adjustable(question: Question, options: Option[], answer: Answer): Field[] {
   return question.fields.filter((field) => {
     if (!matters(question, field, answer)) return false;
     const { least, most } = bounds(question, field);
-    if (field.form === "number") return most === undefined || most > least;
-    if (field.form === "some_of" || field.form === "ordered")
-      return (most ?? 2) > 1 && keysOf(field, options).length > 1;
+    if (field.form === "number") return (most === undefined || most > least) && !isNothing(question, answer);
+    if (field.form === "some_of" || field.form === "ordered") return (most ?? 2) > 1 && severalOf(field, options);
     if (field.form === "split") return keysOf(field, options).length > 1;
     return field.form === "rows";
   });

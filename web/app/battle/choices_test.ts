@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Field, FieldHint, Option, Question } from "../desk/messages";
-import { adjustable, choicesAt, choicesOf, keysOf, labelsIn, matters, rowsOf } from "./choices";
+import { adjustable, choicesAt, choicesOf, isNothing, keysOf, labelsIn, matters, rowsOf } from "./choices";
 import { actionOf, obey } from "./standing";
 
 function question(fields: Field[], hints: FieldHint[] = []): Question {
@@ -111,8 +111,39 @@ describe("choices", () => {
       { answer: { models: ["A1.1", "A1.2"], at: 0, fixed: 0 }, text: "" },
       { answer: { models: ["A1.1", "A1.3"], at: 0, fixed: 0 }, text: "" },
     ];
-    expect(adjustable(many, options, {}).map((field) => field.name)).toEqual(["models", "at"]);
+    expect(adjustable(many, options, options[0]!.answer).map((field) => field.name)).toEqual(["models", "at"]);
     expect(keysOf(many.fields[0]!, options)).toEqual(["A1.1", "A1.2", "A1.3"]);
+  });
+});
+
+describe("reactions", () => {
+  const react = question(
+    [
+      { name: "at", form: "number" },
+      { name: "reactions", form: "ordered" },
+    ],
+    [{ field: "at", least: 0, most: 3000 }],
+  );
+  const option = (unit: string, action: string): Option => ({
+    answer: { at: 0, reactions: [`${unit} ${action}`] },
+    text: "",
+    parts: [
+      { role: "actor", label: unit },
+      { role: "action", label: action },
+    ],
+  });
+  const none: Option = { answer: { at: 0, reactions: [] }, text: "none" };
+  const fields = (options: Option[], answer: Option) => adjustable(react, options, answer.answer).map((one) => one.name);
+  test("of one unit are buttons only, of several units can be combined", () => {
+    const one = [none, option("A2", "dodge"), option("A2", "shoot")];
+    const two = [...one, option("A3", "dodge")];
+    expect(fields(one, one[1]!)).toEqual(["at"]);
+    expect(fields(two, two[1]!)).toEqual(["at", "reactions"]);
+  });
+  test("that are none happen nowhere in particular", () => {
+    expect(isNothing(react, none.answer)).toBe(true);
+    expect(fields([none, option("A2", "dodge"), option("A3", "dodge")], none)).toEqual(["reactions"]);
+    expect(fields([none, option("A2", "dodge"), option("A2", "shoot")], none)).toEqual([]);
   });
 });
 
