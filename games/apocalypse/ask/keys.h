@@ -6,9 +6,9 @@
 // Keys that questions speak of: several things packed into one word.
 namespace sandtable::apocalypse {
 
-// An action with the unit that an Assault names.
+// An action with the unit that an Assault names; nobody's says nothing else, and is to hold.
 struct ActionKey {
-  std::int32_t v = 0;
+  std::int32_t v = UnitId::none().v << 8;
   static constexpr ActionKey of(Action action, UnitId target = UnitId::none()) {
     return {static_cast<int>(action) | target.v << 8};
   }
