@@ -1,9 +1,13 @@
 #include "desk/seat/deploy.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "desk/seat/fields.h"
 #include "desk/seat/labels.h"
 #include "engine/ask/answer_shape.h"
+#include "engine/kind/words.h"
 #include "engine/table/plane/angle.h"
 
 namespace sandtable {
@@ -80,6 +84,20 @@ std::optional<Answer> placed_near(const Request& request, Point place, std::stri
   for (const AnswerFields& option : request.options())
     if (same_word(unit_in(request, option), unit)) return drawn_up(request, option, place);
   return {};
+}
+
+std::optional<Sketch::Zone> own_zone(const Request& request) {
+  const Sketch sketch = request.sketch();
+  const auto own = [&](const Sketch::Zone& zone) { return zone.kind == "deployment" && zone.seat == request.seat(); };
+  const auto found = std::ranges::find_if(sketch.zones, own);
+  return found == sketch.zones.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string outside_text(const Sketch::Zone& zone, Point at) {
+  const auto [west, east] = std::ranges::minmax(zone.outline, {}, &Point::x);
+  const auto [south, north] = std::ranges::minmax(zone.outline, {}, &Point::y);
+  return fmt::format("{} is outside your deployment zone (x {} to {}, y {} to {}).", rounded_text(at),
+                     inches_text(west.x), inches_text(east.x), inches_text(south.y), inches_text(north.y));
 }
 
 std::vector<std::string> units_to_place(const Request& request) {

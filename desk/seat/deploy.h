@@ -18,6 +18,11 @@ std::optional<Answer> placed_near(const Request& request, Point place);
 // The same for the unit of this label.
 std::optional<Answer> placed_near(const Request& request, Point place, std::string_view unit);
 
+// Where the seat that is asked may place units, if the table shows one zone for that.
+std::optional<Sketch::Zone> own_zone(const Request& request);
+// "12,10 is outside your deployment zone (x 0 to 48, y 0 to 12)."
+std::string outside_text(const Sketch::Zone& zone, Point at);
+
 // The labels of the units that may be placed now, where the answer names one.
 std::vector<std::string> units_to_place(const Request& request);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "desk/seat/deploy.h"
 #include "desk/seat/labels.h"
 #include "engine/kind/words.h"
 #include "engine/table/plane/outline.h"
@@ -25,14 +26,6 @@ std::vector<Point> way_in(Form form, std::span<const std::int32_t> entry) {
   for (std::size_t i = form == Form::paths ? 2 : 1; i + 1 < entry.size(); i += 2)
     way.push_back({Mil{entry[i]}, Mil{entry[i + 1]}});
   return way;
-}
-
-// "x 36 to 48, y 0 to 48": the rectangle around an outline.
-std::string box_text(const std::vector<Point>& outline) {
-  const auto [west, east] = std::ranges::minmax(outline, {}, &Point::x);
-  const auto [south, north] = std::ranges::minmax(outline, {}, &Point::y);
-  return fmt::format("x {} to {}, y {} to {}", inches_text(west.x), inches_text(east.x), inches_text(south.y),
-                     inches_text(north.y));
 }
 
 bool is_about(Point a, Point b) { return within(a, b, 50_mil); }
@@ -186,18 +179,15 @@ Refusal Drafting::refused_at(Point to) const {
 
 // Of places where nobody may be put the zone says why, or the rules.
 std::string Drafting::why_nowhere(Point to) const {
-  const auto own = [&](const Sketch::Zone& zone) { return zone.kind == "deployment" && zone.seat == request_.seat(); };
-  const auto zone = std::ranges::find_if(request_.sketch().zones, own);
+  const std::optional<Sketch::Zone> zone = own_zone(request_);
   const auto in_zone = [&](const AnswerFields& option) {
     return std::ranges::all_of(entries_of(form(), option[field_]), [&](const auto& entry) {
       return std::ranges::all_of(way_in(form(), entry), [&](Point at) { return inside_or_on(zone->outline, at); });
     });
   };
   const bool places = form() == Form::places;
-  const bool zoned =
-      places && zone != request_.sketch().zones.end() && std::ranges::all_of(request_.options(), in_zone);
-  if (zoned && !inside_or_on(zone->outline, to))
-    return fmt::format("{} is outside your deployment zone ({}).", spot_text(to), box_text(zone->outline));
+  const bool zoned = places && zone && std::ranges::all_of(request_.options(), in_zone);
+  if (zoned && !inside_or_on(zone->outline, to)) return outside_text(*zone, to);
   const Refusal refusal = places ? refused_at(to) : accept();
   if (!refusal.accepted())
     return fmt::format("Not around {}: {}{}.", spot_text(to), refusal.reason, piece_text(request_.setup(), refusal));

@@ -33,7 +33,8 @@ std::span<const DeskMessages::Named> DeskMessages::all() {
       {"bands", &D::bands},     {"inspect", &D::inspect}, {"odds", &D::tell_odds},  {"sheet", &D::sheet},
       {"summary", &D::summary}, {"suggest", &D::suggest}, {"answer", &D::answer},   {"dice", &D::dice},
       {"plan", &D::plan},       {"unplan", &D::unplan},   {"pass", &D::pass},       {"undo", &D::undo},
-      {"save", &D::save},       {"bots", &D::bots},       {"stop", &D::stop},       {"why", &D::why}};
+      {"save", &D::save},       {"bots", &D::bots},       {"stop", &D::stop},       {"why", &D::why},
+      {"place", &D::place}};
   return kAll;
 }
 

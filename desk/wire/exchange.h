@@ -100,6 +100,7 @@ class DeskMessages {
   wire::Granted advise();
   wire::Granted steering(const Room& room, const Steering& found) const;
   wire::Granted form();
+  wire::Granted place();
   wire::Granted reach();
   wire::Granted sight();
   wire::Granted sees();

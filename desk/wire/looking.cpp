@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "desk/seat/deploy.h"
 #include "desk/wire/exchange.h"
 #include "desk/wire/game_json.h"
 #include "desk/wire/picture_json.h"
@@ -53,6 +54,7 @@ Json question_json(const Match& match, const Catalogue& catalogue, const SeatVie
                {"fields", wire::fields_json(match.game(), request.spec.fields)},
                {"can", wire::abilities_json(match.game(), request.spec)}};
   if (Json hints = hints_json(request); !hints.empty()) json["hints"] = std::move(hints);
+  if (is_placement(request)) json["placing"] = units_to_place(request);
   if (!request.subject().empty()) json["subject"] = request.subject();
   if (const std::string halted = match.halted(asked.index); !halted.empty()) json["halted"] = halted;
   return json;

@@ -74,6 +74,7 @@ class DeskMistakes : public testing::Test {
       {{"do", "inspect"}, {"match", "m1"}, {"rev", 0}, {"question", 0}, {"at", {1000, 1000}}},
       {{"do", "odds"}, {"match", "m1"}, {"rev", 0}, {"question", 0}, {"answer", Json::object()}, {"budget", "quick"}},
       {{"do", "sheet"}, {"match", "m1"}, {"rev", 0}, {"question", 0}},
+      {{"do", "place"}, {"match", "m1"}, {"rev", 0}, {"question", 0}, {"unit", "A1"}, {"at", {1000, 1000}}},
       {{"do", "suggest"}, {"match", "m1"}, {"rev", 0}, {"question", 0}, {"player", "random"}},
       {{"do", "answer"}, {"match", "m1"}, {"rev", 0}, {"question", 0}, {"answer", {{"unit", "B1"}}}},
       {{"do", "dice"}, {"match", "m1"}, {"rev", 0}, {"faces", {1, 2}}},

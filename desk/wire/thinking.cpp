@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "desk/seat/deploy.h"
 #include "desk/seat/labels.h"
 #include "desk/seat/odds_words.h"
 #include "desk/wire/exchange.h"
@@ -12,6 +13,7 @@
 #include "engine/ask/drive_text.h"
 #include "engine/kind/answer_json.h"
 #include "engine/kind/preview.h"
+#include "engine/table/plane/outline.h"
 #include "players/players.h"
 
 namespace sandtable {
@@ -143,6 +145,25 @@ Granted DeskMessages::form() {
   if (!formed)
     return wire::no(fmt::format("Nobody can get to {}. Try another place, or single models.", spot_text(to)));
   return Json{{"answer", sent_answer(request, *formed)}, {"text", request.text_of(*formed)}};
+}
+
+Granted DeskMessages::place() {
+  const std::string unit = message_.text("unit", "");
+  const Point at = message_.point("at");
+  const auto posed = asking();
+  if (!posed) return std::unexpected(posed.error());
+  const Request request = posed->room->match.request(posed->index);
+  if (!is_placement(request)) return wire::no("nobody is to be placed now");
+  const std::vector<std::string> waiting = units_to_place(request);
+  if (!unit.empty() && std::ranges::none_of(waiting, [&](const auto& each) { return same_word(each, unit); }))
+    return wire::no(fmt::format("{} is not to be placed now", unit));
+  const auto found = unit.empty() ? placed_near(request, at) : placed_near(request, at, unit);
+  if (!found) {
+    const std::optional<Sketch::Zone> zone = own_zone(request);
+    if (zone && !inside_or_on(zone->outline, at)) return wire::no(outside_text(*zone, at));
+    return wire::no(fmt::format("There is no room{} around {}.", unit.empty() ? "" : " for " + unit, rounded_text(at)));
+  }
+  return Json{{"answer", sent_answer(request, *found)}, {"text", request.text_of(*found)}};
 }
 
 Granted DeskMessages::tell_odds() {

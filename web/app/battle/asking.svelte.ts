@@ -17,6 +17,7 @@ import type {
 import { texts } from "../texts";
 import type { Battle } from "./battle.svelte";
 import { adjustable, choicesAt, choicesOf, isNothing, keysOf, labelsIn, matters, named, type Choice } from "./choices";
+import { Deploying } from "./deploying.svelte";
 import { drafted, driveDraft, pictured, type Draft, type Thinker } from "./drafts";
 import { actionOf, obey, type Order } from "./standing";
 import { bearing, steered, turnBetween, type DrivePart } from "./steering";
@@ -52,7 +53,11 @@ export class Asking {
   private running = false;
   private rev = $state(0);
 
-  constructor(private readonly battle: Battle) {}
+  readonly deploying: Deploying;
+
+  constructor(private readonly battle: Battle) {
+    this.deploying = new Deploying(this);
+  }
 
   // Tells one question from the next.
   get key(): string {
@@ -104,7 +109,7 @@ export class Asking {
     return { question: this.question!, view: this.battle.view, reach: this.reach, ask: (request) => this.ask(request) };
   }
 
-  private ask<T>(request: DeskRequest, part?: (body: T) => void): Promise<T> {
+  ask<T>(request: DeskRequest, part?: (body: T) => void): Promise<T> {
     return this.battle.think<T>({ ...request, rev: this.battle.thoughtRev, question: this.question?.index ?? 0 }, part);
   }
 
@@ -130,6 +135,7 @@ export class Asking {
     this.question = question;
     try {
       await this.battle.meetMinds();
+      if (this.question !== question || (await this.deploying.carryOn())) return;
       const { options } = await this.ask<{ options: Option[] }>({ do: "options", most: kMostOptions });
       if (this.question !== question) return;
       this.options = options;
@@ -159,6 +165,7 @@ export class Asking {
 
   // A button was pressed: what leaves nothing open is sent at once.
   async choose(choice: Choice, send = true): Promise<void> {
+    this.deploying.on = false;
     this.takeBack();
     this.choice = choice;
     this.answer = choice.answer;
@@ -219,6 +226,7 @@ export class Asking {
 
   // Escape: first the draft, then the choice.
   back(): void {
+    if (this.deploying.on) return this.deploying.back();
     const drafting = this.draft !== undefined || this.corners.length > 0;
     this.takeBack();
     if (drafting) return;
@@ -231,7 +239,7 @@ export class Asking {
 
   // The pointer is here: only the latest place is thought about.
   point(at: Point | null): void {
-    if (!this.field || this.set) return;
+    if (!this.field || this.set || this.deploying.on) return;
     if (!at) {
       this.pointed = undefined;
       this.draft = undefined;
@@ -420,11 +428,16 @@ export class Asking {
   }
 
   // Sends what is chosen; a refusal is told, with its reason.
-  async send(answer: Answer = this.draft && this.field ? this.draft.answer : this.answer): Promise<void> {
+  async send(answer: Answer = this.draft && this.field ? this.draft.answer : this.answer): Promise<boolean> {
     const { question } = this;
-    if (!question) return;
+    if (!question) return false;
     const accepted = await this.battle.send({ do: "answer", rev: this.rev, question: question.index, answer });
     if (accepted) this.clear();
+    return accepted;
+  }
+
+  refuse(error: unknown): void {
+    this.battle.refuse(error);
   }
 
   async pass(): Promise<void> {

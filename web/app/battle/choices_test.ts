@@ -133,7 +133,8 @@ describe("reactions", () => {
     ],
   });
   const none: Option = { answer: { at: 0, reactions: [] }, text: "none" };
-  const fields = (options: Option[], answer: Option) => adjustable(react, options, answer.answer).map((one) => one.name);
+  const fields = (options: Option[], answer: Option) =>
+    adjustable(react, options, answer.answer).map((one) => one.name);
   test("of one unit are buttons only, of several units can be combined", () => {
     const one = [none, option("A2", "dodge"), option("A2", "shoot")];
     const two = [...one, option("A3", "dodge")];

@@ -49,7 +49,10 @@ function numbered(asking: Asking) {
 function enter(hands: Hands): void {
   const { asking } = hands;
   const at = hands.cursor();
-  if (asking.ready) {
+  if (asking.deploying.on) {
+    if (asking.deploying.places.length) void asking.deploying.placeAll();
+    else if (at) asking.deploying.tap(at);
+  } else if (asking.ready) {
     hands.dropCursor();
     void asking.send();
   } else if (asking.field && at) {
@@ -66,7 +69,7 @@ export function keyPress(event: KeyboardEvent, hands: Hands): void {
     const by = event.shiftKey ? kFine : kStep;
     const turn = event.shiftKey ? kFineTurn : kTurn;
     if (asking.field?.form === "drive") void asking.steer(-arrow[0] * turn, arrow[1] * by);
-    else if (asking.field) hands.moveCursor(arrow[0] * by, arrow[1] * by);
+    else if (asking.field || asking.deploying.on) hands.moveCursor(arrow[0] * by, arrow[1] * by);
     else hands.board()?.panBy(-arrow[0] * 60, arrow[1] * 60);
     return;
   }

@@ -57,6 +57,7 @@ export interface Question {
   hints?: FieldHint[];
   subject?: string;
   halted?: string;
+  placing?: string[]; // where units are put on the table: those that wait, if the answer says which
 }
 
 export interface PendingRoll {
