@@ -61,7 +61,7 @@ Ground ground_at(const Terrain& terrain, Point at) {
 
 // Whether a wall runs through a rectangle: something solid that is too thin to fill its share of any.
 bool has_thin_wall(const Terrain& terrain, Point low, Point high) {
-  constexpr Mil kLine{100}, kThin{750};  // even thinner ones are drawn as lines
+  static constexpr Mil kLine{100}, kThin{750};  // even thinner ones are drawn as lines
   // What is thin runs where its middle does, so that it shows once.
   const auto runs = [](Mil from, Mil to, Mil near, Mil far) {
     const Mil middle = (from + to) / 2, here = (near + far) / 2;

@@ -4,6 +4,7 @@
 #include "games/apocalypse/rules/morale/morale.h"
 #include "games/apocalypse/rules/move/movement.h"
 #include "games/apocalypse/rules/psyker/powers.h"
+#include "games/apocalypse/rules/rank.h"
 #include "games/apocalypse/rules/vehicle/hull.h"
 
 namespace sandtable::apocalypse {
