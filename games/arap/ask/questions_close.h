@@ -222,6 +222,16 @@ struct AskRunRoute {
   Count inches;
   std::uint8_t unused[3] = {};
 };
+// Whether those who stand above the enemy's head jump down on him.
+struct AskLeap {
+  static constexpr std::string_view kName = "jump-into-melee";
+  static constexpr RuleId kRule = clause::jump_into_melee;
+  struct Reply {
+    Choice jump = Choice::no;
+    static constexpr auto kFields = fields(field("jump", &Reply::jump, kChoices));
+  };
+  Onset onset;
+};
 // Through variable ground with its dice, or round it.
 struct AskChargeWay {
   static constexpr std::string_view kName = "charge-way";

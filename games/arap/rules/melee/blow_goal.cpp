@@ -8,6 +8,7 @@
 #include "games/arap/rules/melee/locks.h"
 #include "games/arap/rules/melee/strike.h"
 #include "games/arap/rules/sight/vantage.h"
+#include "games/arap/rules/tests/reckoning.h"
 
 namespace sandtable::arap {
 
@@ -76,8 +77,8 @@ class Swordplay {
     law_.follow(clause::melee_defence_all_round);
     if (strike_.hack && law_.rule(clause::melee_four_or_less)) return 4;
     const int skill = law_.setup.kit(strike_.fighter).its.weapon_skill;
-    if (his_.is_prone() && law_.rule(clause::prone_half_ws)) return std::max(1, (skill + 1) / 2);
-    if (his_.foothold.hold == Hold::water && law_.rule(clause::swim_limits)) return std::max(1, (skill + 1) / 2);
+    if (his_.is_prone() && law_.rule(clause::prone_half_ws)) return halved(law_, skill);
+    if (his_.foothold.hold == Hold::water && law_.rule(clause::swim_limits)) return halved(law_, skill);
     return skill;
   }
 
