@@ -57,7 +57,7 @@ struct Assigned {
   ModelId victim = ModelId::none();
   static constexpr auto kFields =
       fields(field("model", &Assigned::model, kModels), field("target", &Assigned::target, kUnits),
-             field("attacks", &Assigned::attacks), field("victim", &Assigned::victim, kModels));
+             field("attacks", &Assigned::attacks), field("victim", &Assigned::victim, kPatients));
   friend constexpr bool operator==(const Assigned&, const Assigned&) = default;
 };
 using Assignments = FixedVector<Assigned, 2 * kMostTogether>;

@@ -63,15 +63,24 @@ Arm makeshift(const Game& game, const Law& law, ModelId model) {
   return {.weapon = entry(law, "bare hands"), .lack = Arm::Lack::unarmed};
 }
 
-bool is_one_handed(const Law& law, const Arm& arm) {
-  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
-  return arm.lack == Arm::Lack::none && !needs_both_hands(law, arm) && !weapon.has(Trick::natural);
+bool is_held(const Law& law, const Arm& arm) {
+  return arm.lack == Arm::Lack::none && !law.setup.arsenal.melee_weapon(arm.weapon).has(Trick::natural);
 }
 
-bool may_use_two(const Law& law, const ArmList& arms, const Arm& chosen) {
-  int free = 0;
-  for (const Arm& arm : arms) free += is_one_handed(law, arm) ? 1 : 0;
-  return is_one_handed(law, chosen) && free >= 2 && law.on().second_weapon_attack;
+// Two weapons want a hand each.
+Bar bars_second_weapon(const Law& law, const ArmList& arms, const Arm& chosen) {
+  int held = 0, one_handed = 0;
+  bool marked = false;
+  for (const Arm& arm : arms) {
+    if (!is_held(law, arm)) continue;
+    ++held;
+    one_handed += needs_both_hands(law, arm) ? 0 : 1;
+    marked = marked || law.setup.arsenal.melee_weapon(arm.weapon).has(Trick::two_handed);
+  }
+  if (held < 2 || !is_held(law, chosen) || !law.on().second_weapon_attack) return clause::melee_two_weapons;
+  const bool fits = one_handed >= 2 && !needs_both_hands(law, chosen);
+  if (!fits) return marked ? clause::weapon_two_handed : clause::melee_two_weapons;
+  return law.rule(clause::melee_two_weapons) ? kAllowed : Bar{clause::melee_two_weapons};
 }
 
 bool has_grenade(const Law& law, ModelId model, Stroke stroke) { return !grenade_for(law, model, stroke).is_none(); }
@@ -180,9 +189,7 @@ Bar bars_arming(const Game& game, const Law& law, UnitId unit, const Arming& arm
     case Stroke::plain:
       return kAllowed;
     case Stroke::second_weapon:
-      return may_use_two(law, arms, chosen_arm(arms, arming)) && law.rule(clause::melee_two_weapons)
-                 ? kAllowed
-                 : Bar{clause::melee_two_weapons};
+      return bars_second_weapon(law, arms, chosen_arm(arms, arming));
     case Stroke::piercing:
       if (!has_grenade(law, arming.model, Stroke::piercing) || !law.rule(clause::krak_attack))
         return clause::krak_attack;

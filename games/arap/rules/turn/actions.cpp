@@ -39,7 +39,7 @@ bool may_move(const Game& game, const Law& law, ModelId model) {
 
 bool can_crawl(const Law& law, ModelId model) {
   const bool mounted = law.setup.kit(model).has(Special::mounted) && law.rule(clause::special_mounted);
-  return !mounted && law.setup.profile(model).crawl == Crawl::yes;
+  return !mounted && law.setup.profile(model).crawl != Crawl::no;
 }
 
 // The clause that keeps a model from moving tactically.
