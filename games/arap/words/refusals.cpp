@@ -67,6 +67,7 @@ constexpr Reason kReasons[] = {
     {clause::climb_down_high, "that is too far down: climb, rappel or jump"},
     {clause::climb_jump_pack, "a leap goes up a face within 6\", and as much as 6\" high"},
     {clause::jump_down, "there is no room to land at the foot of that drop"},
+    {clause::melee_missing_blocking, "an enemy bars that passage"},
     {clause::weapon_two_handed, "that weapon needs both hands"},
     {clause::unit_parent, "name one of the largest parts of the unit"},
     {clause::jump_down_limit, "nobody jumps so far down by choice"},
