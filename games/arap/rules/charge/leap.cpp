@@ -39,6 +39,11 @@ const Pass* edge_on(const Law& law, const Course& course, ModelId model) {
   return edge;
 }
 
+bool is_on_table(const Law& law, Point at) {
+  const Terrain& table = law.setup.terrain;
+  return at.x >= Mil{} && at.y >= Mil{} && at.x <= table.width() && at.y <= table.depth();
+}
+
 Mil touching_bases(const Law& law, ModelId a, ModelId b) {
   return law.setup.profile(a).radius() + law.setup.profile(b).radius();
 }
@@ -89,7 +94,7 @@ ChargeWay leap_way(const Game& game, const Law& law, const Approaching& approach
   ChargeWay best;
   for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
     const Point goal = to + offset(back + degrees(turn), beside);
-    if (goal == from) continue;
+    if (goal == from || !is_on_table(law, goal)) continue;
     const ChargeWay way = over_the_edge(game, law, approaching, model, enemy, Path{goal});
     if (way.found() && (!best.found() || way.cost < best.cost)) best = way;
     if (best.found() && turn == 0) break;
@@ -101,6 +106,7 @@ bool is_above_heads(const Game& game, const Law& law, ModelId model) {
   constexpr Mil kNear = 6_in;
   bool found = false;
   for_each_fighting(game, law.setup, other(law.setup.seat_of(model)), [&](UnitId enemy) {
+    if (game.unit(enemy).has(UnitMark::hidden)) return;
     for_each_member(game, law.setup, enemy, [&](ModelId foe) {
       const bool near = distance(game.model(model).at, game.model(foe).at) <= kNear;
       found = found || (near && is_above(game, law, model, foe));
@@ -156,7 +162,8 @@ bool leap(Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& way, 
   if (its.at != end.at) static_cast<void>(brave(game, umpire, model, Path{end.at}, distance(its.at, end.at), tested));
   note_injury(game, UnitId::none(), onset.unit, its.wounds - before);
   if (its.fell != 0) return false;
-  put_before(game, umpire, model, end.at, way.enemy);
+  const auto place = free_place(game, umpire, approaching(game, umpire, onset), model, end.at, way.enemy);
+  put_before(game, umpire, model, place.value_or(end.at), way.enemy);
   return umpire.rule(clause::jump_into_melee_charge);
 }
 
