@@ -39,7 +39,7 @@ const Pass* edge_on(const Law& law, const Course& course, ModelId model) {
   return edge;
 }
 
-bool is_on_table(const Law& law, Point at) {
+bool is_place_on_table(const Law& law, Point at) {
   const Terrain& table = law.setup.terrain;
   return at.x >= Mil{} && at.y >= Mil{} && at.x <= table.width() && at.y <= table.depth();
 }
@@ -94,7 +94,7 @@ ChargeWay leap_way(const Game& game, const Law& law, const Approaching& approach
   ChargeWay best;
   for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
     const Point goal = to + offset(back + degrees(turn), beside);
-    if (goal == from || !is_on_table(law, goal)) continue;
+    if (goal == from || !is_place_on_table(law, goal)) continue;
     const ChargeWay way = over_the_edge(game, law, approaching, model, enemy, Path{goal});
     if (way.found() && (!best.found() || way.cost < best.cost)) best = way;
     if (best.found() && turn == 0) break;

@@ -11,7 +11,7 @@ namespace sandtable::arap {
 namespace {
 
 constexpr Mil kNarrow = 2_in;
-constexpr Mil kAtHand = 1_in;
+constexpr Mil kBarsWithin = 1_in;
 
 bool charged_this_turn(const Game& game, UnitId unit) {
   return std::ranges::any_of(game.locks, [&](const Lock& lock) { return charged_now(game, lock, unit); });
@@ -34,7 +34,7 @@ std::optional<Point> narrow_passage(const Law& law, PieceId piece) {
 bool bars_passage(const Game& game, const Law& law, ModelId model, PieceId passage) {
   const Model& his = game.model(model);
   const auto middle = narrow_passage(law, passage);
-  if (!middle || his.is_prone() || !within(his.at, *middle, kAtHand + kTolerance)) return false;
+  if (!middle || his.is_prone() || !within(his.at, *middle, kBarsWithin + kTolerance)) return false;
   const UnitId unit = unit_of(game, law.setup, model);
   const Unit& its = game.unit(unit);
   return !its.is_pinned() && its.flight == Flight::none && !charged_this_turn(game, unit);
