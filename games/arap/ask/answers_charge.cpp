@@ -117,6 +117,22 @@ std::string text(const Game&, const Law& law, const AskRunRoute& asked) {
   return "The way is barred. To which side does " + describe(law, asked.onset.target) + " run?";
 }
 
+Refusal legal(const Game&, const Law&, const AskLeap&, const AskLeap::Reply& reply) { return yes_or_no(reply.jump); }
+void options(const Game&, const Law&, const AskLeap&, const Offer<AskLeap>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+AskLeap::Reply sample(const Game& game, const Law& law, const AskLeap& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+// Where there is a way down on foot nobody is thrown off a roof unasked.
+AskLeap::Reply fallback(const Game& game, const Law& law, const AskLeap& asked) {
+  return {charge_path(game, law, asked.onset).found() ? Choice::no : Choice::yes};
+}
+std::string text(const Game&, const Law& law, const AskLeap& asked) {
+  return "Do those of " + describe(law, asked.onset.unit) + " who are above " + describe(law, asked.onset.target) +
+         " jump down?";
+}
+
 Refusal legal(const Game&, const Law&, const AskChargeWay&, const AskChargeWay::Reply& reply) {
   return yes_or_no(reply.round);
 }

@@ -5,7 +5,9 @@
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/flight/flee_line.h"
+#include "games/arap/rules/measure.h"
 #include "games/arap/rules/morale/morale.h"
+#include "games/arap/rules/turn/parents.h"
 
 namespace sandtable::arap {
 
@@ -55,7 +57,33 @@ namespace {
 
 Run run_of(const AskFleeRoute& asked) { return {asked.unit, asked.from, 1_in * asked.inches}; }
 
+// A part of a split unit may head for its parent.
+Path line_to_parent(const Game& game, const Law& law, const AskFleeRoute& asked, const FleeLines& lines) {
+  if (asked.parent.is_none() || asked.parent == asked.unit) return {};
+  const Point from = middle_of(game, law.setup, asked.unit), to = middle_of(game, law.setup, asked.parent);
+  if (from == to) return {};
+  const Path line = lines.straight((direction(to - from).v + 50) / 100 % 360);
+  return lines.passes(line) ? line : Path{};
+}
+
 }  // namespace
+
+Refusal legal(const Game& game, const Law& law, const AskNameParent& asked, const AskNameParent::Reply& reply) {
+  const bool fits = possible_parents(game, law, asked.unit).contains(reply.parent);
+  return refusal(law, fits ? kAllowed : Bar{clause::unit_parent});
+}
+void options(const Game& game, const Law& law, const AskNameParent& asked, const Offer<AskNameParent>& offer) {
+  for (const UnitId part : possible_parents(game, law, asked.unit)) offer({part});
+}
+AskNameParent::Reply sample(const Game& game, const Law& law, const AskNameParent& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskNameParent::Reply fallback(const Game& game, const Law& law, const AskNameParent& asked) {
+  return {parent_of(game, law, asked.unit)};
+}
+std::string text(const Game&, const Law& law, const AskNameParent& asked) {
+  return "Which part is the one that " + describe(law, asked.unit) + " belongs to?";
+}
 
 Refusal legal(const Game& game, const Law& law, const AskFleeRoute& asked, const AskFleeRoute::Reply& reply) {
   const FleeLines lines(game, law, run_of(asked));
@@ -66,6 +94,7 @@ Refusal legal(const Game& game, const Law& law, const AskFleeRoute& asked, const
 void options(const Game& game, const Law& law, const AskFleeRoute& asked, const Offer<AskFleeRoute>& offer) {
   const FleeLines lines(game, law, run_of(asked));
   offer({lines.nearest_to_straight_away()});
+  if (const Path line = line_to_parent(game, law, asked, lines); !line.empty()) offer({line});
   for (int degree = 0; degree < 360; degree += 15) {
     const Path line = lines.straight(degree);
     if (lines.passes(line)) offer({line});

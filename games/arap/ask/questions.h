@@ -21,7 +21,8 @@ using Questions = sandtable::Questions<
     AskWatchShot, AskWatchOrder, AskOrderOfMelees, AskFightOrBreakOff, AskWeaponChoice, AskAttackAssignment,
     AskStepMove, AskBreakOffRoute, AskPursue, AskQuarry, AskOrderOfRouts, AskRallyTry, AskRallyFacing, AskHaltTry,
     AskIntercept, AskInterceptOrder, AskChargeDeclare, AskChargeReaction, AskDefensiveGrenades, AskRunRoute,
-    AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain>;
+    AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain,
+    AskLeap, AskNameParent>;
 constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::arap

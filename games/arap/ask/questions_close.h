@@ -57,7 +57,7 @@ struct Assigned {
   ModelId victim = ModelId::none();
   static constexpr auto kFields =
       fields(field("model", &Assigned::model, kModels), field("target", &Assigned::target, kUnits),
-             field("attacks", &Assigned::attacks), field("victim", &Assigned::victim, kModels));
+             field("attacks", &Assigned::attacks), field("victim", &Assigned::victim, kPatients));
   friend constexpr bool operator==(const Assigned&, const Assigned&) = default;
 };
 using Assignments = FixedVector<Assigned, 2 * kMostTogether>;
@@ -221,6 +221,16 @@ struct AskRunRoute {
   Onset onset;
   Count inches;
   std::uint8_t unused[3] = {};
+};
+// Whether those who stand above the enemy's head jump down on him.
+struct AskLeap {
+  static constexpr std::string_view kName = "jump-into-melee";
+  static constexpr RuleId kRule = clause::jump_into_melee;
+  struct Reply {
+    Choice jump = Choice::no;
+    static constexpr auto kFields = fields(field("jump", &Reply::jump, kChoices));
+  };
+  Onset onset;
 };
 // Through variable ground with its dice, or round it.
 struct AskChargeWay {

@@ -37,7 +37,18 @@ struct AskFleeRoute {
   UnitId unit;
   UnitId from = UnitId::none();  // whom it runs from
   Count inches;
-  std::uint8_t unused = 0;
+  UnitId parent = UnitId::none();  // for whom a part of a split unit may head
+};
+
+// The part of a split unit for which its routing parts may head, where several are as large.
+struct AskNameParent {
+  static constexpr std::string_view kName = "name-parent";
+  static constexpr RuleId kRule = clause::unit_parent;
+  struct Reply {
+    UnitId parent;
+    static constexpr auto kFields = fields(field("unit", &Reply::parent, kUnits));
+  };
+  UnitId unit;
 };
 
 }  // namespace sandtable::arap

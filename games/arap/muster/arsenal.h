@@ -32,6 +32,7 @@ inline constexpr std::size_t kMostBlades = 2;       // mêlée weapons of one mo
 inline constexpr std::size_t kMostGrenades = 6;     // sorts of grenade of one model
 inline constexpr std::size_t kMostOptions = 16;     // of one profile
 inline constexpr std::size_t kMostAttackKinds = 2;  // into which a model's Attacks are divided
+inline constexpr std::size_t kMostChanges = 3;      // of the Strength of one model's blows, and of those on it
 inline constexpr int kNoPenetration = 7;            // the AP of weapons without any
 
 // Special rules and traits of models.
@@ -242,6 +243,18 @@ struct Attacks {
   friend constexpr bool operator==(Attacks, Attacks) = default;
 };
 
+// What changes the Strength of blows besides their weapons, and what it acts on: who bears it, attacks on him, or, if
+// that is unclear, anything.
+struct Change {
+  enum class On : std::uint8_t { own, attack, unclear };
+  On on = On::own;
+  Count times = 1;
+  Count parts = 1;  // 2: half
+  Count more;
+  friend constexpr bool operator==(Change, Change) = default;
+};
+using Changes = FixedVector<Change, kMostChanges>;
+
 // One model as it takes the field.
 struct Kit {
   Characteristics its;
@@ -249,6 +262,7 @@ struct Kit {
   FixedVector<MeleeWeaponId, kMostBlades> blades;
   FixedVector<GrenadeId, kMostGrenades> grenades;
   FixedVector<Attacks, kMostAttackKinds> attack_kinds;  // none: all of the kind of its mêlée weapon
+  Changes changes;
   GearSet gear;
   Specials specials;
   bool leader = false;

@@ -14,6 +14,7 @@ namespace {
 
 const WordList kBulks = {"ordinary", "bulky", "very bulky", "extremely bulky"};
 const WordList kCrawls = {"no", "yes", "native"};
+const WordList kChanged = {"own", "attack", "unclear"};
 const WordList kSwims = {"humanoid", "poor", "aquatic", "bottom", "none"};
 
 // Bases in millimetres, and the inches they count as.
@@ -112,6 +113,17 @@ void read_attack_kinds(const Value& value, Kit& kit) {
   });
 }
 
+void read_changes(const Value& list, Kit& kit) {
+  list.each([&](Table& row) {
+    Change change{.on = static_cast<Change::On>(row.at("on").choice("level", kChanged)),
+                  .times = read_number(row.find("times"), {1, 5}, 1),
+                  .parts = row.find("half").boolean() ? 2 : 1,
+                  .more = read_number(row.find("more"), {0, 5}, 0)};
+    if (kit.changes.full()) return row.refuse("too many changes of one model's Strength");
+    kit.changes.push_back(change);
+  });
+}
+
 void read_characteristics(Table& row, Characteristics& into) {
   const std::pair<const char*, Count*> fields[] = {{"M", &into.movement},
                                                    {"WS", &into.weapon_skill},
@@ -175,6 +187,7 @@ void read_profile(Table& row, const std::string& army, Arsenal& into) {
   read_body(row, profile);
   read_items(row.at("weapons"), profile.model, into);
   read_attack_kinds(row.find("attacks"), profile.model);
+  read_changes(row.find("changes"), profile.model);
   read_strength(row.at("models"), profile);
   read_leader(row.find("leader"), profile);
   read_team(row.find("team"), profile);

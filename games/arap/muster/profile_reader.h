@@ -21,6 +21,10 @@ void read_characteristics(Table& row, Characteristics& into);
 // Attacks by their kinds: { bite = 2, stomp = 1 }.
 void read_attack_kinds(const Value& value, Kit& kit);
 
+// What changes Strength in mêlée: [{ on = "attack", times = 2 }], on "own", "attack" or "unclear"; also `half` and
+// `more`.
+void read_changes(const Value& list, Kit& kit);
+
 // size, bulk, base, height, type, tactical, crawl, climb, swim, sealed, multi_fire, carries: what the unit's models
 // are.
 void read_body(Table& row, Profile& profile);

@@ -26,6 +26,7 @@ void read_profile(Table& row, StagedUnit& unit) {
   row.find("characteristics").table([&](Table& table) { read_characteristics(table, profile.model.its); });
   if (const Value special = row.find("special")) profile.model.specials = read_specials(special);
   read_attack_kinds(row.find("kinds"), profile.model);
+  read_changes(row.find("changes"), profile.model);
   read_body(row, profile);
   if (const Value weapons = row.find("weapons")) {
     profile.model.guns = {};
@@ -49,6 +50,7 @@ void read_odd_model(Table& row, Roster& roster) {
   }
   read_items(row.find("gear"), kit, arsenal());
   if (const Value special = row.find("special")) kit.specials = read_specials(special);
+  read_changes(row.find("changes"), kit);
   kit.leader = row.find("leader").boolean(kit.leader);
   read_characteristics(row, kit.its);
 }

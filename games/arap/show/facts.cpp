@@ -7,6 +7,7 @@
 #include "games/arap/rules/fire/aiming.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/sight/cover.h"
+#include "games/arap/rules/turn/parents.h"
 #include "games/arap/show/facts.h"
 #include "games/arap/words/labels.h"
 #include "games/arap/words/ruler.h"
@@ -121,6 +122,10 @@ Fact pair_fact(const Game& game, const Law& law, const Subject& a, std::string_v
 Fact own_fact(const Game& game, const Law& law, const Subject& subject, std::string_view name) {
   if (subject.is_model()) return model_fact(game, law.setup, subject.model, name);
   if (const Fact fact = unit_fact(game, subject.unit, name)) return fact;
+  if (name == "parent") {
+    const UnitId parent = parent_of(game, law, subject.unit);
+    return parent.is_none() ? std::string("none") : describe(law.setup, parent);
+  }
   // A unit of one model is that model.
   const Squad& squad = law.setup.squad(subject.unit);
   return squad.size == 1 ? model_fact(game, law.setup, squad.first, name) : std::nullopt;

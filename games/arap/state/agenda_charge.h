@@ -22,6 +22,7 @@ enum class OnsetMark : std::uint8_t {
   intercepts,  // no charge, but an interception
   cover,       // the charged are in cover, or behind something that needs a test
   placed,      // the leading charger has been put before an enemy
+  leaps,       // down on the enemy, who can
 };
 using OnsetMarks = FlagSet<OnsetMark, std::uint16_t>;
 

@@ -19,6 +19,7 @@ enum class ModelMark : std::uint8_t {
   burning,
   dissolving,
   jumped,  // down into the melee it fights in
+  missed,  // ... or has tried to, and fell: it has not charged
   laddered,
   rose,          // has made its sole use of a point to stand up in this phase
   idle,          // has acted already in this player turn, before it joined its unit

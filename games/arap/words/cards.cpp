@@ -66,6 +66,16 @@ std::string text_of(const Equipment& equipment) {
   return out;
 }
 
+// "x2 on its own Strength", "x2 on the Strength of blows against it"
+std::string text_of(const Change& change) {
+  std::string out;
+  if (change.times > 1) out += fmt::format("x{}", int{change.times});
+  if (change.parts > 1) out += fmt::format("{}half", out.empty() ? "" : ", ");
+  if (change.more > 0) out += fmt::format("{}+{}", out.empty() ? "" : ", ", int{change.more});
+  const bool attacks = change.on == Change::On::attack;
+  return out + (attacks ? " on the Strength of blows against it" : " on its own Strength");
+}
+
 std::string save_text(const Characteristics& its) {
   std::string out = its.save > 0 ? fmt::format(", save {}+", int{its.save}) : std::string(", no save");
   if (its.invulnerable > 0) out += fmt::format(", {}+ whatever the weapon", int{its.invulnerable});
@@ -94,6 +104,7 @@ std::vector<Sketch::Fact> kit_facts(const Arsenal& arsenal, const Kit& kit) {
     facts.push_back({arsenal.grenade(thrown).name, text_of(arsenal.grenade(thrown))});
   for (const Equipment& equipment : arsenal.equipment)
     if (kit.has(equipment.gear)) facts.push_back({std::string(gear_name(equipment.gear)), text_of(equipment)});
+  for (const Change& change : kit.changes) facts.push_back({"changed", text_of(change)});
   return facts;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/base/insertion_sort.h"
 #include "engine/table/walk/track.h"
 #include "engine/table/ways/route.h"
+#include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/charge/obstacles.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/ground_under.h"
@@ -152,6 +153,7 @@ Mil cost_along(const Game& game, const Law& law, const Approaching& approaching,
   const Path part = first_part(game.model(way.model).at, way.path, length);
   const Way gone(game.model(way.model).at, part);
   if (approaching.bounds) return gone.length();
+  if (way.leaps) return leap_cost(game, law, approaching.unit, way, length);
   const Manner manner{.facing = game.model(way.model).facing, .no_backing = law.rule(clause::move_backwards_charge)};
   const auto cost = cheapest(law, fares_on(game, law, way.model, gone), manner);
   return (cost ? cost->cost : kLargestTable) + cost_of_obstacles(game, law, way.model, gone);
@@ -173,6 +175,9 @@ Mil reached_with(const Game& game, const Law& law, const Approaching& approachin
 
 ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, ModelId model, ModelId enemy,
                  Mil most) {
+  if (approaching.leaps)
+    if (const ChargeWay down = leap_way(game, law, approaching, model, enemy); down.found()) return down;
+  if (game.model(model).foothold.is_climbing()) return {};
   const Movement move{.unit = approaching.unit};
   const Passage passage(game, law, move, model, approaching.movers);
   const Point from = game.model(model).at, to = game.model(enemy).at;

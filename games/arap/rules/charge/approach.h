@@ -15,6 +15,8 @@ struct ChargeWay {
   Mil first;  // along it: where it first has the enemy in reach
   Mil last;   // ... and as near as it comes to him
   Mil cost;   // of the way up to the first
+  bool leaps = false;  // down from above: from `edge` on it falls so deep, to where it lands
+  Mil edge, landing, deep;
 
   bool found() const { return !model.is_none(); }
 };
@@ -26,6 +28,7 @@ struct Approaching {
   bool bounds = false;  // through the air
   bool detour = false;  // round variable ground
   bool walks = false;   // no obstacles that need a test: pursuers, interceptors
+  bool leaps = false;   // who stands above the enemy's head jumps down
 };
 
 // The cheapest way of a model to an enemy; not found if there is none. Those that cost more than `most` may be left

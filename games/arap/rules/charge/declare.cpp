@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/break_off.h"
@@ -20,7 +21,7 @@ constexpr std::int32_t kFreeQuarter = 9000;
 bool can_charge(const Game& game, const Law& law, ModelId model) {
   const Model& its = game.model(model);
   if (its.foothold.hold == Hold::water && law.rule(clause::swim_limits)) return false;
-  if (its.foothold.is_climbing() && law.rule(clause::climb_state)) return false;
+  if (its.foothold.is_climbing() && !is_above_heads(game, law, model) && law.rule(clause::climb_state)) return false;
   return !its.marks.has(ModelMark::fell_over);
 }
 
@@ -188,6 +189,9 @@ void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   if (said.grenades == Choice::yes && has_assault_grenades(game, umpire, unit)) onset.marks.add(OnsetMark::grenades);
   if (said.bound == Choice::yes) onset.marks.add(OnsetMark::bounds);
   if (all_prone(game, umpire, unit) && umpire.rule(clause::prone_charge)) onset.marks.add(OnsetMark::prone);
+  const bool above = can_leap_on(game, umpire, onset);
+  if (above && umpire.ask(umpire.setup.seat(unit), AskLeap{onset}).jump == Choice::yes)
+    onset.marks.add(OnsetMark::leaps);
   if (its.has(UnitMark::hidden) && umpire.rule(clause::shoot_ambush_condition)) onset.marks.add(OnsetMark::ambush);
   if (its.has(UnitMark::hidden) && umpire.rule(clause::hide_attack)) {
     its.marks.remove(UnitMark::hidden);

@@ -99,7 +99,8 @@ Approaching approaching(const Game& game, const Law& law, const Onset& onset) {
   return {.unit = onset.unit,
           .movers = chargers_of(game, law, onset.unit),
           .bounds = onset.has(OnsetMark::bounds),
-          .detour = onset.has(OnsetMark::detour)};
+          .detour = onset.has(OnsetMark::detour),
+          .leaps = onset.has(OnsetMark::leaps)};
 }
 
 ChargeWay charge_path(const Game& game, const Law& law, const Onset& onset) {

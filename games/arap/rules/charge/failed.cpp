@@ -13,6 +13,7 @@ namespace {
 
 ChargeWay own_way(const Game& game, const Law& law, const Onset& onset, ModelId model) {
   Approaching alone = approaching(game, law, onset);
+  alone.leaps = false;
   alone.movers = Models{model};
   return leading_way(game, law, alone, onset.target, 60_in);
 }
@@ -25,6 +26,7 @@ Mil failed_allowance(const Game& game, const Law& law, const Onset& onset, Model
 // Each goes its own way, and stops before he and any enemy come into each other's reach.
 void advance(Game& game, Umpire& umpire, const Onset& onset, ModelId model) {
   const Approaching group = approaching(game, umpire, onset);
+  if (game.model(model).marks.has(ModelMark::missed)) return;  // it lies where it fell
   const ChargeWay way = own_way(game, umpire, onset, model);
   if (!way.found() || way.path.empty()) return;
   Mil end = std::min(way.first, reached_with(game, umpire, group, way, failed_allowance(game, umpire, onset, model)));
@@ -65,6 +67,7 @@ void end_actions(Game& game, Umpire& umpire, const Onset& onset) {
 ChargeWay failed_path(const Game& game, const Law& law, const Onset& onset) {
   Onset unlimited = onset;
   unlimited.marks.remove(OnsetMark::thrown);
+  unlimited.marks.remove(OnsetMark::leaps);
   ChargeWay way = charge_path(game, law, unlimited);
   if (!way.found()) return way;
   const Mil most = failed_allowance(game, law, onset, way.model);

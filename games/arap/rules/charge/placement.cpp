@@ -4,6 +4,7 @@
 
 #include "engine/base/insertion_sort.h"
 #include "games/arap/rules/charge/failed.h"
+#include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/charge/obstacles.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
@@ -42,6 +43,10 @@ void offer_enemies(ChargeSpots& spots, const Game& game, const Law& law, const O
     if (!way.found() || way.cost > allowance + kTolerance) return;
     const Mil farthest = std::max(way.first, std::min(way.last, reached_with(game, law, group, way, allowance)));
     const Way line(game.model(model).at, way.path);
+    if (way.leaps) {
+      spots.push_back({way, farthest});
+      return;
+    }
     if (!free_place(game, law, group, model, line.at(farthest), enemy)) return;
     spots.push_back({way, farthest});
   });
@@ -110,6 +115,10 @@ bool is_charge_into_cover(const Game& game, const Law& law, const Onset& onset, 
 }
 
 void put_charger(Game& game, Umpire& umpire, const Onset& onset, ModelId model, const ChargeSpot& spot, Mil along) {
+  if (spot.way.leaps) {
+    if (leap(game, umpire, onset, spot.way, along)) game.model(model).foe = unit_of(game, umpire.setup, spot.way.enemy);
+    return;
+  }
   const int before = game.model(model).wounds;
   Mil end = along;
   const bool leads = !onset.has(OnsetMark::placed);  // it has braved its way already
@@ -135,7 +144,7 @@ void close_up(Game& game, Umpire& umpire, const Onset& onset, ModelId model) {
     mate = other;
     least = away;
   });
-  if (mate.is_none()) return;
+  if (mate.is_none() || game.model(model).foothold.is_climbing()) return;
   const Point from = game.model(model).at, to = game.model(mate).at;
   if (from == to) return;
   const Mil gap = distance(from, to) - umpire.setup.profile(model).radius() - umpire.setup.profile(mate).radius();
@@ -228,6 +237,11 @@ void carry_out(Game& game, Umpire& umpire, ChargeEnd end) {
   if (onset.has(OnsetMark::ran) && umpire.rule(clause::runaway_caught)) return catch_runners(game, umpire, onset);
   if (game.unit(onset.target).is_routing()) {
     if (umpire.rule(clause::hack_chargers)) hack(game, umpire, onset.unit, onset.target, true);
+    return;
+  }
+  if (onset.has(OnsetMark::leaps) && !has_arrived(game, umpire.setup, onset)) {
+    // Whoever fell among them is locked with them without bonuses; else it has failed.
+    if (!is_locked(game, onset.unit)) fail_charge(game, umpire, onset, true);
     return;
   }
   settle_charge(game, umpire, onset);

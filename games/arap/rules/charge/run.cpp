@@ -144,7 +144,7 @@ void carry_out(Game& game, Umpire& umpire, ChargeRun step) {
   }
   if (!stopped) {
     game.agenda.push(ChargePlacement{onset});
-    if (reached) static_cast<void>(leader_braves(game, umpire, onset, path));
+    if (reached && !path.leaps) static_cast<void>(leader_braves(game, umpire, onset, path));
     return;
   }
   // The walk is over: whoever is left stands there, shifted as a whole.

@@ -82,6 +82,14 @@ bool is_uphill(const Game& game, const Law& law, const Onset& onset, UnitId targ
   return start >= mean_height(game, law.setup, target) + rise;
 }
 
+// By the ground they started from, or because one of them leapt down.
+bool comes_from_above(const Game& game, const Law& law, const Onset& onset, UnitId target) {
+  bool leapt = false;
+  for_each_member(game, law.setup, onset.unit,
+                  [&](ModelId model) { leapt = leapt || game.model(model).marks.has(ModelMark::jumped); });
+  return leapt ? law.rule(clause::jump_into_melee_resolution) : is_uphill(game, law, onset, target);
+}
+
 UnitList reached_units(const Game& game, const Law& law, UnitId unit) {
   UnitList units;
   for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
@@ -95,7 +103,7 @@ void note_terms(Lock& lock, const Game& game, const Law& law, const Onset& onset
   const auto add_if = [&](bool so, ChargeTerm term) {
     if (so) add_term(lock, term);
   };
-  add_if(is_uphill(game, law, onset, target), ChargeTerm::uphill);
+  add_if(comes_from_above(game, law, onset, target), ChargeTerm::uphill);
   add_if(onset.has(OnsetMark::grenades), ChargeTerm::assault_grenades);
   add_if(onset.has(OnsetMark::ambush), ChargeTerm::ambush);
   add_if(own && onset.has(OnsetMark::cover), ChargeTerm::cover);
@@ -134,6 +142,7 @@ void settle_charge(Game& game, Umpire& umpire, const Onset& onset) {
     Model& its = game.model(model);
     if (!its.foe.is_none() && units.contains(its.foe)) return;
     its.foe = UnitId::none();
+    if (its.marks.has(ModelMark::missed)) return;
     for (const UnitId enemy : units)
       if (its.foe.is_none() && engaged_with(game, umpire, model, enemy)) its.foe = enemy;
   });

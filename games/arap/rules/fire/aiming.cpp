@@ -218,7 +218,8 @@ class Marksman {
     aimed.range = shot.range;
     aimed.shots = shots_at(law_, kit, *shot.weapon, mode, shot.range);
     aimed.lines = modifiers_of(game_, law_, shot);
-    const bool blind = action_.at_spot != 0 && law_.rule(clause::hidden_blind_fire);
+    const bool blind =
+        action_.at_spot != 0 && law_.rule(clause::hidden_blind_fire) && law_.rule(clause::profile_set_values);
     aimed.skill = blind ? std::min(1, int{kit.its.ballistic_skill}) : int{kit.its.ballistic_skill};
     aimed.goal = hit_goal(law_, aimed.skill, sum_of(aimed.lines));
     const bool behind = shot.exposure.of_unit(law_) != Cover::none && law_.on().cover_hits != CoverHits::off;

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "games/arap/rules/height/falls.h"
+#include "games/arap/rules/melee/arms.h"
 
 namespace sandtable::arap {
 
@@ -70,7 +71,8 @@ void Dealer::wound(ModelId model, const PendingHits& hits, FireResult& result) {
   shake(game_, umpire_, model);
   if (hits.tricks.has(Trick::auto_pin_wound)) result.auto_pin = true;
   const Kit& kit = umpire_.setup.kit(model);
-  const int goal = save_goal(umpire_, kit, hits.blow, comes_from_front(model, hits.shooter));
+  const bool shielded = hits.cause != Cause::melee || !has_both_hands_full(game_, umpire_, model);
+  const int goal = save_goal(umpire_, kit, hits.blow, shielded && comes_from_front(model, hits.shooter));
   const Occasion occasion{.purpose = Purpose::save,
                           .rule = clause::damage_save_normal,
                           .seat = umpire_.setup.seat_of(model),

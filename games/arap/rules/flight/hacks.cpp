@@ -51,6 +51,7 @@ int roll_flee_rate(const Game& game, Umpire& umpire, UnitId unit, Purpose purpos
   if (fast && umpire.rule(clause::move_flee_fast)) {
     roll.count = 3;
     roll.read = ReadAs::best(2);
+    umpire.follow(clause::dice_pick_notation);
     roll.rule = clause::move_flee_fast;
   }
   return umpire.roll(roll).sum;

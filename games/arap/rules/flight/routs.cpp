@@ -10,6 +10,7 @@
 #include "games/arap/rules/melee/locks.h"
 #include "games/arap/rules/tests/characteristics.h"
 #include "games/arap/rules/tests/leadership.h"
+#include "games/arap/rules/turn/parents.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -202,7 +203,8 @@ void carry_out(Game& game, Umpire& umpire, FleeMove move) {
   umpire.follow(clause::rout_route_choice);
   const int inches = roll_flee_rate(game, umpire, unit, Purpose::flee, clause::rout_flee_move);
   const UnitId from = game.unit(unit).feared;
-  const AskFleeRoute asked{.unit = unit, .from = from, .inches = inches};
+  const UnitId parent = name_parent(game, umpire, unit);
+  const AskFleeRoute asked{.unit = unit, .from = from, .inches = inches, .parent = parent};
   const Path line = umpire.ask(umpire.setup.seat(unit), asked).line;
   const Run run{unit, from, 1_in * inches};
   const Point before = middle_of(game, umpire.setup, unit);

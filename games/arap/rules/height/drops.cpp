@@ -24,6 +24,8 @@ bool Descents::has(Descent manner) const {
 
 namespace {
 
+constexpr Mil kNaturalDrop = 4_in;
+
 bool floats_down(const Law& law, ModelId model) {
   const Kit& kit = law.setup.kit(model);
   return (kit.has(Special::jump_pack) || kit.has(Gear::jump_pack)) && law.rule(clause::jump_chutes);
@@ -49,6 +51,8 @@ Mil longest_drop(const Law& law, ModelId model) {
 
 int jump_tests(const Law& law, ModelId model, Mil drop) {
   if (floats_down(law, model) || !law.rule(clause::jump_down)) return 0;
+  const bool lands_softly = law.setup.kit(model).has(Special::natural_jumper) && drop <= kNaturalDrop + kTolerance;
+  if (lands_softly && law.rule(clause::special_natural_jumper)) return 0;
   return drop.v / (1_in * pull_of(law).test).v;
 }
 

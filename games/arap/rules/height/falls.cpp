@@ -6,6 +6,7 @@
 #include "games/arap/rules/damage/losses.h"
 #include "games/arap/rules/height/drops.h"
 #include "games/arap/rules/height/water.h"
+#include "games/arap/rules/melee/locks.h"
 #include "games/arap/rules/move/passage.h"
 #include "games/arap/rules/tests/goals.h"
 #include "games/arap/rules/turn/parts.h"
@@ -57,8 +58,7 @@ void engage(Game& game, Umpire& umpire, ModelId model) {
       return (lock.a == unit && lock.b == enemy) || (lock.a == enemy && lock.b == unit);
     });
     if (!near || !fights || locked || game.locks.full() || !umpire.rule(clause::jump_fall_landing)) return;
-    game.locks.push_back({.a = unit, .b = enemy, .since = game.turn});
-    game.unit(enemy).marks.remove(UnitMark::hidden);
+    lock_units(game, umpire, unit, enemy);
     tell(umpire, FellAmong{{unit, enemy}}, {clause::jump_fall_landing});
   });
 }

@@ -347,7 +347,8 @@ void go(Game& game, Umpire& umpire, const Movement& move, std::size_t place, int
   }
   if (move.mode == MoveMode::bound) return bound(game, umpire, game.march[place]);
   const bool crawls = gait_of(game, umpire, move, stride.model).crawling;
-  if (crawls) game.model(stride.model).foothold.bearing = Bearing::prone;
+  if (crawls || move.mode == MoveMode::crawl)  // born crawlers do not lie there
+    game.model(stride.model).foothold.bearing = crawls ? Bearing::prone : Bearing::upright;
   Walker(game, umpire, move, place).go(until);
 }
 

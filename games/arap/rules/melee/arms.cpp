@@ -17,13 +17,19 @@ MeleeWeaponId entry(const Law& law, std::string_view name) {
   return law.setup.arsenal.melee_weapon_named(name).value_or(MeleeWeaponId::none());
 }
 
-Arm arm_of(const Law& law, MeleeWeaponId weapon) {
-  return {weapon, law.setup.arsenal.melee_weapon(weapon).kind, Arm::Lack::none};
+Arm arm_of(const Law& law, MeleeWeaponId weapon) { return {weapon, law.setup.arsenal.melee_weapon(weapon).kind}; }
+
+void add_pistols(const Law& law, const Kit& kit, ArmList& arms) {
+  for (const WeaponId gun : kit.guns)
+    if (law.setup.arsenal.weapon(gun).type == WeaponType::pistol && law.rule(clause::melee_pistol))
+      arms.push_back({.weapon = entry(law, "pistol in mêlée"), .gun = gun});
 }
 
-bool has_pistol(const Law& law, const Kit& kit) {
-  return std::ranges::any_of(kit.guns,
-                             [&](WeaponId gun) { return law.setup.arsenal.weapon(gun).type == WeaponType::pistol; });
+// Who hangs on a ladder or a face has a hand free at most.
+void put_down_what_needs_both(const Game& game, const Law& law, ModelId model, ArmList& arms) {
+  if (!game.model(model).foothold.is_climbing()) return;
+  for (std::size_t i = 0; i < arms.size(); ++i)
+    if (needs_both_hands(law, arms[i])) arms.erase_at(i--);
 }
 
 // A body that serves as a weapon.
@@ -36,7 +42,7 @@ bool has_natural_weapons(const Law& law, const Kit& kit) {
 
 // What a body strikes with: machines ordinarily, swarms and monsters by trampling.
 Arm natural_arm(const Law& law, const Kit& kit) {
-  if (kit.has(Special::machine)) return {entry(law, "hand weapon"), AttackKind::weapon, Arm::Lack::none};
+  if (kit.has(Special::machine)) return {.weapon = entry(law, "hand weapon")};
   return arm_of(law, entry(law, "hooves and feet"));
 }
 
@@ -53,24 +59,28 @@ bool is_at_hand(const Law& law, Point at) {
 Arm makeshift(const Game& game, const Law& law, ModelId model) {
   const Kit& kit = law.setup.kit(model);
   if (!kit.guns.empty() || is_at_hand(law, game.model(model).at))
-    return {entry(law, "improvised weapon"), AttackKind::weapon, Arm::Lack::improvised};
-  return {entry(law, "bare hands"), AttackKind::weapon, Arm::Lack::unarmed};
+    return {.weapon = entry(law, "improvised weapon"), .lack = Arm::Lack::improvised};
+  return {.weapon = entry(law, "bare hands"), .lack = Arm::Lack::unarmed};
 }
 
-int strength_with(const Law& law, const Kit& kit, const Arm& arm) {
-  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
-  return kit.its.strength * weapon.strength_times + weapon.strength_more;
+bool is_held(const Law& law, const Arm& arm) {
+  return arm.lack == Arm::Lack::none && !law.setup.arsenal.melee_weapon(arm.weapon).has(Trick::natural);
 }
 
-bool is_one_handed(const Law& law, const Arm& arm) {
-  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
-  return arm.lack == Arm::Lack::none && weapon.hands == 1 && !weapon.has(Trick::natural);
-}
-
-bool may_use_two(const Law& law, const ArmList& arms, const Arm& chosen) {
-  int free = 0;
-  for (const Arm& arm : arms) free += is_one_handed(law, arm) ? 1 : 0;
-  return is_one_handed(law, chosen) && free >= 2 && law.on().second_weapon_attack;
+// Two weapons want a hand each.
+Bar bars_second_weapon(const Law& law, const ArmList& arms, const Arm& chosen) {
+  int held = 0, one_handed = 0;
+  bool marked = false;
+  for (const Arm& arm : arms) {
+    if (!is_held(law, arm)) continue;
+    ++held;
+    one_handed += needs_both_hands(law, arm) ? 0 : 1;
+    marked = marked || law.setup.arsenal.melee_weapon(arm.weapon).has(Trick::two_handed);
+  }
+  if (held < 2 || !is_held(law, chosen) || !law.on().second_weapon_attack) return clause::melee_two_weapons;
+  const bool fits = one_handed >= 2 && !needs_both_hands(law, chosen);
+  if (!fits) return marked ? clause::weapon_two_handed : clause::melee_two_weapons;
+  return law.rule(clause::melee_two_weapons) ? kAllowed : Bar{clause::melee_two_weapons};
 }
 
 bool has_grenade(const Law& law, ModelId model, Stroke stroke) { return !grenade_for(law, model, stroke).is_none(); }
@@ -89,7 +99,7 @@ Arm arm_of_kind(const Law& law, const ArmList& arms, const Arm& chosen, AttackKi
   if (chosen.kind == kind) return chosen;
   for (const Arm& arm : arms)
     if (arm.kind == kind) return arm;
-  return {entry(law, kind == AttackKind::weapon ? "hand weapon" : "hooves and feet"), kind, Arm::Lack::none};
+  return {.weapon = entry(law, kind == AttackKind::weapon ? "hand weapon" : "hooves and feet"), .kind = kind};
 }
 
 // Attacks by their kinds: as the profile divides them, or as the weapon does.
@@ -101,7 +111,8 @@ AttackGroups by_kind(const Law& law, ModelId model, const ArmList& arms, const A
     groups.push_back({arm_of_kind(law, arms, chosen, attacks.kind), attacks.number});
   if (!groups.empty()) return groups;
   const int all = kit.its.attacks;
-  const int stomps = law.setup.arsenal.melee_weapon(chosen.weapon).has(Trick::half_stomp) ? all / 2 : 0;
+  const bool stamps = law.setup.arsenal.melee_weapon(chosen.weapon).has(Trick::half_stomp) && all > 1;
+  const int stomps = stamps && law.rule(clause::weapon_half_stomp) ? all / 2 : 0;
   groups.push_back({chosen, all - stomps});
   if (stomps > 0) groups.push_back({arm_of(law, entry(law, "hooves and feet")), stomps});
   return groups;
@@ -139,13 +150,13 @@ ArmList arms_of(const Game& game, const Law& law, ModelId model) {
   const Kit& kit = law.setup.kit(model);
   ArmList arms;
   for (const MeleeWeaponId blade : kit.blades) arms.push_back(arm_of(law, blade));
-  if (has_pistol(law, kit)) arms.push_back(arm_of(law, entry(law, "pistol in mêlée")));
+  add_pistols(law, kit, arms);
+  put_down_what_needs_both(game, law, model, arms);
   if (arms.empty() && has_natural_weapons(law, kit) && law.rule(clause::melee_natural_weapons))
     arms.push_back(natural_arm(law, kit));
   if (arms.empty()) arms.push_back(makeshift(game, law, model));
   insertion_sort(arms, [&](const Arm& a, const Arm& b) {
-    const int ap_a = law.setup.arsenal.melee_weapon(a.weapon).penetration;
-    const int ap_b = law.setup.arsenal.melee_weapon(b.weapon).penetration;
+    const int ap_a = penetration_of(law, a), ap_b = penetration_of(law, b);
     return ap_a != ap_b ? ap_a < ap_b : strength_with(law, kit, a) > strength_with(law, kit, b);
   });
   return arms;
@@ -178,9 +189,7 @@ Bar bars_arming(const Game& game, const Law& law, UnitId unit, const Arming& arm
     case Stroke::plain:
       return kAllowed;
     case Stroke::second_weapon:
-      return may_use_two(law, arms, chosen_arm(arms, arming)) && law.rule(clause::melee_two_weapons)
-                 ? kAllowed
-                 : Bar{clause::melee_two_weapons};
+      return bars_second_weapon(law, arms, chosen_arm(arms, arming));
     case Stroke::piercing:
       if (!has_grenade(law, arming.model, Stroke::piercing) || !law.rule(clause::krak_attack))
         return clause::krak_attack;
@@ -218,6 +227,10 @@ bool is_first_round(const Game& game, UnitId unit) {
   return true;
 }
 
+bool has_both_hands_full(const Game& game, const Law& law, ModelId model) {
+  return needs_both_hands(law, chosen_arm(arms_of(game, law, model), arming_of(game, model)));
+}
+
 AttackGroups attacks_of(const Game& game, const Law& law, ModelId model) {
   const Arming arming = arming_of(game, model);
   const ArmList arms = arms_of(game, law, model);
@@ -241,21 +254,6 @@ AttackGroups hacks_of(const Game& game, const Law& law, ModelId model, bool all)
   if (all) return groups;
   groups[0].number = 1;
   return {groups[0]};
-}
-
-Blow blow_of(const Game& game, const Law& law, ModelId model, const Arm& arm) {
-  const Kit& kit = law.setup.kit(model);
-  const MeleeWeapon& weapon = law.setup.arsenal.melee_weapon(arm.weapon);
-  law.follow(clause::melee_missing_melee_weapons);
-  law.follow(clause::profile_melee_strength);
-  int strength = strength_with(law, kit, arm);
-  const UnitId unit = unit_of(game, law.setup, model);
-  bool charged = false;
-  for (const Lock& lock : game.locks) charged = charged || (!unit.is_none() && charged_now(game, lock, unit));
-  if (charged && weapon.has(Trick::charge_strength) && law.rule(clause::weapon_charge_strength)) ++strength;
-  const bool leapt = game.model(model).marks.has(ModelMark::jumped) && !weapon.has(Trick::pistol);
-  if (leapt && law.rule(clause::jump_into_melee_strength)) ++strength;
-  return {.strength = strength, .penetration = weapon.penetration, .damage = weapon.damage, .close = true};
 }
 
 namespace {
@@ -283,7 +281,8 @@ int fighting_initiative(const Game& game, const Law& law, ModelId model) {
   const bool grenade = arming.stroke == Stroke::piercing || arming.stroke == Stroke::planting;
   if (grenade && law.rule(clause::krak_attack)) return 1;
   const ArmList arms = arms_of(game, law, model);
-  if (law.setup.arsenal.melee_weapon(chosen_arm(arms, arming).weapon).last) return 1;
+  const bool last = law.setup.arsenal.melee_weapon(chosen_arm(arms, arming).weapon).last;
+  if (last && law.rule(clause::profile_set_values)) return 1;
   int hooked = 0;
   if (charged_cover(game, law, unit_of(game, law.setup, model), hooked) && law.rule(clause::charge_cover_effect)) {
     if (kit.has(Special::assault_hooks) && law.rule(clause::charge_assault_hooks)) return hooked;

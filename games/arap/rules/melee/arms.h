@@ -10,9 +10,10 @@ namespace sandtable::arap {
 struct Arm {
   MeleeWeaponId weapon = MeleeWeaponId::none();
   AttackKind kind = AttackKind::weapon;
+  WeaponId gun = WeaponId::none();  // a pistol, which strikes with its own Strength
   enum class Lack : std::uint8_t { none, improvised, unarmed } lack = Lack::none;
 };
-using ArmList = FixedVector<Arm, 4>;
+using ArmList = FixedVector<Arm, kMostBlades + kMostGuns>;
 
 // All that a model may fight with, the best first: the lowest AP, then the highest Strength.
 ArmList arms_of(const Game& game, const Law& law, ModelId model);
@@ -35,7 +36,13 @@ AttackGroups attacks_of(const Game& game, const Law& law, ModelId model);
 // As free hacks: one, or all its Attacks without what a charge and a second weapon give.
 AttackGroups hacks_of(const Game& game, const Law& law, ModelId model, bool all);
 
-Blow blow_of(const Game& game, const Law& law, ModelId model, const Arm& arm);
+// What it strikes that enemy with; an arm alone has the Strength that its bearer gives it.
+Blow blow_of(const Game& game, const Law& law, ModelId model, const Arm& arm, ModelId enemy);
+int strength_with(const Law& law, const Kit& kit, const Arm& arm);
+int penetration_of(const Law& law, const Arm& arm);
+// Whether it fights in this round with what needs both its hands.
+bool needs_both_hands(const Law& law, const Arm& arm);
+bool has_both_hands_full(const Game& game, const Law& law, ModelId model);
 // The grenade that a fighter plants.
 GrenadeId grenade_for(const Law& law, ModelId model, Stroke stroke);
 

@@ -128,7 +128,8 @@ Bar bars_assignment(const Game& game, const Law& law, const AskAttackAssignment&
     int wanted = 0, has = 0;
     for (const Assigned& other : attacks) wanted += other.model == wish.model ? other.attacks : 0;
     for (const AttackGroup& group : groups) has += group.bonus ? 0 : group.number;
-    if (wish.attacks < 1 || wanted > has) return clause::melee_attack_assignment;
+    if (wish.attacks < 1) return clause::melee_attack_assignment;
+    if (wanted > has && law.rule(clause::melee_attack_assignment)) return clause::melee_attack_assignment;
   }
   return kAllowed;
 }

@@ -5,16 +5,17 @@
 #include "engine/table/plane/outline.h"
 #include "engine/table/walk/way.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/melee/blocking.h"
 #include "games/arap/rules/melee/locks.h"
 #include "games/arap/rules/melee/strike.h"
 #include "games/arap/rules/sight/vantage.h"
+#include "games/arap/rules/tests/reckoning.h"
 
 namespace sandtable::arap {
 
 namespace {
 
 constexpr Mil kHigher{250};
-constexpr Mil kNarrow = 2_in;
 
 // An obstacle between them, and both beside it.
 bool is_across_barricade(const Game& game, const Law& law, ModelId a, ModelId b) {
@@ -32,39 +33,6 @@ bool is_across_barricade(const Game& game, const Law& law, ModelId a, ModelId b)
   return false;
 }
 
-// The middle of a door, a hatch or a plank no wider than 2 in; nothing: it is no narrow passage.
-std::optional<Point> narrow_passage(const Law& law, PieceId id) {
-  const Ground& ground = law.setup.ground(id);
-  const bool passage =
-      ground.part == Part::door || ground.part == Part::hatch || ground.part == Part::ladder || ground.name == "Plank";
-  if (!passage) return {};
-  const Box box = box_round(law.setup.terrain.piece(id).outline);
-  const Mil wide = box.high.x - box.low.x, deep = box.high.y - box.low.y;
-  const Mil width = ground.name == "Plank" ? std::min(wide, deep) : std::max(wide, deep);
-  if (width > kNarrow + kTolerance) return {};
-  return Point{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
-}
-
-bool charged_this_turn(const Game& game, UnitId unit) {
-  for (const Lock& lock : game.locks)
-    if (charged_now(game, lock, unit)) return true;
-  return false;
-}
-
-// Whether he bars a passage through which that enemy comes at him.
-bool blocks(const Game& game, const Law& law, ModelId model, UnitId unit, ModelId enemy) {
-  const Model& his = game.model(model);
-  if (his.is_prone() || game.unit(unit).is_pinned() || charged_this_turn(game, unit)) return false;
-  const Way way(game.model(enemy).at, Path{his.at});
-  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
-    const PieceId id{static_cast<std::uint16_t>(i)};
-    const auto middle = narrow_passage(law, id);
-    if (!middle || !sandtable::within(his.at, *middle, 1_in + kTolerance)) continue;
-    if (!covered(way, law.setup.terrain.piece(id).outline, way.length()).empty()) return true;
-  }
-  return false;
-}
-
 // Reckons the goal of one fighter's attacks.
 class Swordplay {
  public:
@@ -76,8 +44,8 @@ class Swordplay {
     law_.follow(clause::melee_defence_all_round);
     if (strike_.hack && law_.rule(clause::melee_four_or_less)) return 4;
     const int skill = law_.setup.kit(strike_.fighter).its.weapon_skill;
-    if (his_.is_prone() && law_.rule(clause::prone_half_ws)) return std::max(1, (skill + 1) / 2);
-    if (his_.foothold.hold == Hold::water && law_.rule(clause::swim_limits)) return std::max(1, (skill + 1) / 2);
+    if (his_.is_prone() && law_.rule(clause::prone_half_ws)) return halved(law_, skill);
+    if (his_.foothold.hold == Hold::water && law_.rule(clause::swim_limits)) return halved(law_, skill);
     return skill;
   }
 
@@ -92,7 +60,7 @@ class Swordplay {
     add_if(strike_.group.grenade, BlowModifier::planting, -1, clause::melee_mod_planting);
     if (!strike_.hack) charge();
     const bool bars = law_.on().blocking && law_.rule(clause::melee_missing_blocking) &&
-                      blocks(game_, law_, strike_.fighter, strike_.by, strike_.nearest);
+                      blocks(game_, law_, strike_.fighter, strike_.nearest);
     add_if(bars, BlowModifier::blocking, 1, clause::melee_mod_blocking);
     weapon();
     return lines_;

@@ -14,6 +14,13 @@ bool joins(UnitId a, UnitId b, UnitId one, UnitId other) {
   return (a == one && b == other) || (a == other && b == one);
 }
 
+// Nobody keeps his head down with an enemy upon him.
+void rise_to_fight(Game& game, Umpire& umpire, UnitId unit) {
+  if (game.unit(unit).nerve != Nerve::suppressed || !umpire.rule(clause::suppress_not_in_combat)) return;
+  game.unit(unit).nerve = Nerve::steady;
+  tell(umpire, SteadyAgain{{unit}}, {clause::suppress_not_in_combat});
+}
+
 void end_pursuit_of(Game& game, Umpire& umpire, UnitId unit) {
   Unit& its = game.unit(unit);
   its.watch = 0;
@@ -44,6 +51,7 @@ Lock& lock_units(Game& game, Umpire& umpire, UnitId a, UnitId b) {
   for (const UnitId unit : {a, b}) {
     lose_hiding(game, umpire, unit);
     end_pursuit_of(game, umpire, unit);
+    rise_to_fight(game, umpire, unit);
   }
   game.locks.push_back({.a = a, .b = b, .since = game.turn});
   tell(umpire, Locked{{a, b}}, {clause::charge_locked});

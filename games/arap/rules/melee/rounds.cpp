@@ -148,6 +148,7 @@ void carry_out(Game& game, Umpire& umpire, RoundEnd end) {
     make_ready(game, umpire.setup, unit);
     for_each_member(game, umpire.setup, unit, [&](ModelId model) {
       game.model(model).marks.remove(ModelMark::jumped);
+      game.model(model).marks.remove(ModelMark::missed);
       game.model(model).foe = UnitId::none();
     });
     game.agenda.push(Coherence{unit});

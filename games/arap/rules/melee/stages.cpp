@@ -71,7 +71,7 @@ class Stages {
     }
     int place = 0;
     if (unlike && umpire_.rule(clause::melee_attack_assignment)) {
-      const Roll roll{.die = plain_die(all),
+      const Roll roll{.die = even_die(umpire_, all),
                       .purpose = number_of(Purpose::allocation),
                       .seat = umpire_.setup.seat(strikes_[0].by),
                       .unit = strikes_[0].by,

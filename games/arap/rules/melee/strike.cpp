@@ -30,7 +30,8 @@ bool same_lines(const BlowLines& a, const BlowLines& b) {
 }
 
 bool alike(const Game& game, const Law& law, const Strike& a, const Strike& b) {
-  const Blow x = blow_of(game, law, a.fighter, a.group.arm), y = blow_of(game, law, b.fighter, b.group.arm);
+  const Blow x = blow_of(game, law, a.fighter, a.group.arm, a.nearest);
+  const Blow y = blow_of(game, law, b.fighter, b.group.arm, b.nearest);
   return a.by == b.by && a.target == b.target && a.goal == b.goal && a.skill == b.skill && x.strength == y.strength &&
          x.penetration == y.penetration && x.damage == y.damage && same_lines(a.lines, b.lines);
 }
@@ -53,7 +54,7 @@ PendingHits throw_blows(const Game& game, Umpire& umpire, const Strike& strike, 
   PendingHits hits{.eligible = 0,
                    .covered = 0,
                    .count = successes(umpire, occasion, attacks, hit_dice(umpire, strike.goal)),
-                   .blow = blow_of(game, umpire, strike.fighter, strike.group.arm),
+                   .blow = blow_of(game, umpire, strike.fighter, strike.group.arm, strike.nearest),
                    .shooter = strike.fighter,
                    .tricks = {},
                    .rule = clause::melee_stage_one};

@@ -52,10 +52,7 @@ bool cannot_be_suppressed(const Game& game, const Law& law, UnitId unit) {
 bool owes_suppression_test(const Game& game, const Law& law, UnitId unit) {
   const Unit& its = game.unit(unit);
   if (!game.fights(unit) || its.nerve != Nerve::steady) return false;
-  if (is_locked(game, unit)) {
-    law.follow(clause::suppress_not_in_combat);
-    return false;
-  }
+  if (is_locked(game, unit) && law.rule(clause::suppress_not_in_combat)) return false;
   law.follow(clause::suppress_which_hits);
   const bool blasted = its.has(UnitMark::shelled) && law.rule(clause::suppress_big_blast);
   if (!blasted && !are_enough(law, hits_taken(its), its.size)) return false;

@@ -5,6 +5,7 @@
 #include "engine/table/walk/track.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/melee/blocking.h"
 #include "games/arap/rules/move/allowance.h"
 #include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/move/openings.h"
@@ -26,6 +27,7 @@ PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model
     const PieceId id{static_cast<std::uint16_t>(i)};
     const Part part = law.setup.ground(id).part;
     if (part != Part::door && part != Part::window) continue;
+    if (is_barred_to(game, law, law.setup.seat_of(model), id)) continue;
     const bool opens = uses_doors(law, model, part) && law.rule(clause::action_interact_cost);
     if (opens || (game.open.has(id) && fits_through(law, part, model))) absent.add(id);
   }
@@ -106,8 +108,13 @@ Bar Passage::bar_of(const Stop& stop) const {
       return mate ? Bar{clause::move_no_overlap} : Bar{clause::move_enemy_radius};
     }
     default:
-      return clause::move_surfaces;
+      return is_barred(stop.piece) ? clause::melee_missing_blocking : clause::move_surfaces;
   }
+}
+
+bool Passage::is_barred(PieceId piece) const {
+  const bool door = !piece.is_none() && law_.setup.ground(piece).part == Part::door;
+  return door && is_barred_to(game_, law_, law_.setup.seat_of(model_), piece);
 }
 
 bool Passage::is_on_table(Point at) const {

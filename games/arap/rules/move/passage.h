@@ -67,6 +67,7 @@ class Passage {
 
  private:
   bool is_menaced(Point at) const;
+  bool is_barred(PieceId piece) const;
   bool is_on_table(Point at) const;
 
   const Game& game_;

@@ -69,6 +69,7 @@ LdResult roll_once(const Game& game, Umpire& umpire, UnitId unit, LdTest test, i
   const int value =
       leadership(game, umpire, unit) + (modifier != 0 && umpire.rule(clause::ld_modifiers) ? modifier : 0);
   umpire.follow(clause_of(test));
+  umpire.follow(clause::dice_d6);
   const Roll roll{.count = 2,
                   .read = ReadAs::sum(),
                   .purpose = number_of(Purpose::leadership),

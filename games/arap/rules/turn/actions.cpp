@@ -39,7 +39,7 @@ bool may_move(const Game& game, const Law& law, ModelId model) {
 
 bool can_crawl(const Law& law, ModelId model) {
   const bool mounted = law.setup.kit(model).has(Special::mounted) && law.rule(clause::special_mounted);
-  return !mounted && law.setup.profile(model).crawl == Crawl::yes;
+  return !mounted && law.setup.profile(model).crawl != Crawl::no;
 }
 
 // The clause that keeps a model from moving tactically.
@@ -88,7 +88,12 @@ Bar bars_mode_of(const Game& game, const Law& law, ModelId model, MoveMode mode)
 }  // namespace
 
 int cost_of(const Game& game, const Law& law, const AskMoveMode& asked, MoveMode mode) {
-  if (mode == MoveMode::climb && law.rule(clause::climb_cost)) return 2;
+  if (mode == MoveMode::climb && law.rule(clause::climb_cost)) {
+    bool climbers = true;
+    for (const ModelId model : acting(game, law.setup, asked.unit, asked.party))
+      climbers = climbers && law.setup.kit(model).has(Special::climber);
+    return climbers && law.rule(clause::special_climber) ? 1 : 2;
+  }
   if (mode != MoveMode::swim || !law.on().situational_ap_costs) return 1;
   bool poor = true;
   for (const ModelId model : acting(game, law.setup, asked.unit, asked.party))

@@ -197,6 +197,7 @@ void carry_out(Game& game, Umpire& umpire, Coherence coherence) { part(game, ump
 
 void remove_model(Game& game, Umpire& umpire, ModelId model, UnitId killer) {
   const UnitId unit = unit_of(game, umpire.setup, model);
+  umpire.follow(clause::profile_characteristics);
   game.model(model).killer = killer;
   game.model(model).fell = game.turn;
   tell(umpire, ModelLost{{model}}, {clause::profile_characteristics});
