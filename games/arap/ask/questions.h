@@ -20,8 +20,8 @@ using Questions = sandtable::Questions<
     AskDrop, AskLongJump, AskLoad, AskSetUpLadder, AskReference, AskTemplate, AskThrowers, AskBombs, AskWatch,
     AskWatchShot, AskWatchOrder, AskOrderOfMelees, AskFightOrBreakOff, AskWeaponChoice, AskAttackAssignment,
     AskStepMove, AskBreakOffRoute, AskPursue, AskQuarry, AskOrderOfRouts, AskRallyTry, AskRallyFacing, AskHaltTry,
-    AskIntercept, AskInterceptOrder, AskChargeDeclare, AskChargeReaction, AskDefensiveGrenades, AskRunRoute,
-    AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain>;
+    AskIntercept, AskInterceptOrder, AskChargeDeclare, AskFireAndCharge, AskChargeReaction, AskChargeFire,
+    AskDefensiveGrenades, AskRunRoute, AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain>;
 constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::arap

@@ -111,7 +111,7 @@ ChargeWay charge_path(const Game& game, const Law& law, const Onset& onset) {
 
 Mil charge_allowance(const Game& game, const Law& law, const Onset& onset, ModelId model) {
   if (onset.has(OnsetMark::intercepts)) return basic_move(game, law, model);
-  const bool prone = game.model(model).is_prone() && law.rule(clause::prone_charge);
+  const bool prone = gets_up(game.model(model)) && law.rule(clause::prone_charge);
   return prone ? std::min(onset.distance, basic_move(game, law, model)) : onset.distance;
 }
 
