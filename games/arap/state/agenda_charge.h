@@ -102,6 +102,7 @@ struct ChargeAgain {
 struct Straying {
   UnitId unit;
   UnitId mover;
+  Count at;  // hundredths of the way
 };
 // Interceptors are brought up against those whom they stopped.
 struct Interception {

@@ -50,6 +50,7 @@ Faces throw_dice(Umpire& umpire, const Onset& onset, int count, Die die, RuleId 
 void throw_distance(const Game& game, Umpire& umpire, Onset& onset) {
   const Mil basic = slowest(game, umpire, chargers_of(game, umpire, onset.unit));
   umpire.follow(clause::charge_distance);
+  umpire.follow(clause::move_charge_distance);
   onset.marks.add(OnsetMark::thrown);
   if (onset.has(OnsetMark::prone)) {
     onset.distance = onset.highest = basic;

@@ -148,7 +148,8 @@ void close_up(Game& game, Umpire& umpire, const Onset& onset, ModelId model) {
   const Mil most = reached_with(game, umpire, group, way, charge_allowance(game, umpire, onset, model));
   const int before = game.model(model).wounds;
   TestedGround tested;
-  Mil end = brave(game, umpire, model, straight, std::min(most, passage.passable(straight)), tested);
+  Mil end = brave(game, umpire, model, straight,
+                  std::min(most, passable_to_chargers(game, umpire, group, model, straight)), tested);
   note_injury(game, UnitId::none(), onset.unit, game.model(model).wounds - before);
   if (game.model(model).fell != 0) return;
   const Way line(from, straight);

@@ -17,7 +17,7 @@ void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift)
     const Movement move{.unit = onset.unit};
     const Passage passage(game, law, move, model, group.movers);
     const Way way(game.model(model).at, Path{to});
-    Mil at = std::min(passage.passable(Path{to}), way.length());
+    Mil at = std::min(passable_to_chargers(game, law, group, model, Path{to}), way.length());
     while (at > Mil{} && !can_stand(passage.terrain(), passage.rules(), way.at(at))) at -= Mil{10};
     const Angle facing = shift == Point{} ? game.model(model).facing : direction(shift);
     put_before(game, law, model, way.at(std::max(Mil{}, at)), ModelId::none());

@@ -204,7 +204,7 @@ void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
     const bool strikes = contact > 0 && (fire == 0 || contacts[contact - 1].at >= plans[fire - 1].at);
     const int at = strikes ? contacts[contact - 1].at : plans[fire - 1].at;
     if (strikes)
-      game.agenda.push(Straying{.unit = contacts[--contact].unit, .mover = mover});
+      game.agenda.push(Straying{.unit = contacts[--contact].unit, .mover = mover, .at = at});
     else
       game.agenda.push(WatchFire{.unit = plans[--fire].unit, .target = mover});
     game.agenda.push(Marching{.move = watched.move, .until = at});
