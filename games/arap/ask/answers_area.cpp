@@ -10,6 +10,7 @@
 #include "games/arap/rules/area/observers.h"
 #include "games/arap/rules/area/stream.h"
 #include "games/arap/rules/area/throwing.h"
+#include "games/arap/rules/charge/advance.h"
 #include "games/arap/words/labels.h"
 #include "games/arap/words/ruler.h"
 
@@ -75,27 +76,44 @@ std::string text(const Game&, const Law& law, const AskReference& asked) {
   return fmt::format("Who directs the fire of {}?", label(law.setup, asked.model));
 }
 
+namespace {
+
+// The battle as it is when the stream is laid: in a charge the chargers have gone some of their way.
+class Seen {
+ public:
+  Seen(const Game& game, const Law& law, const AskTemplate& asked) : game_(game) {
+    if (asked.run > Mil{}) put_on_advance(game_, law, asked.run);
+  }
+  const Game& game() const { return game_; }
+
+ private:
+  Game game_;
+};
+
+}  // namespace
+
 Refusal legal(const Game& game, const Law& law, const AskTemplate& asked, const AskTemplate::Reply& reply) {
   if (reply.axis.v < 0 || reply.axis.v >= kFullTurn) return {"a direction has 0 to 35999 hundredths of a degree"};
   if (reply.bounce > Choice::yes) return {"answer yes or no"};
-  return refusal(law, bars_placement(game, law, asked, reply));
+  return refusal(law, bars_placement(Seen(game, law, asked).game(), law, asked, reply));
 }
 void options(const Game& game, const Law& law, const AskTemplate& asked, const Offer<AskTemplate>& offer) {
+  const Seen seen(game, law, asked);
   const auto offer_both = [&](const AskTemplate::Reply& reply) {
-    if (bars_placement(game, law, asked, reply) == kAllowed) offer(reply);
+    if (bars_placement(seen.game(), law, asked, reply) == kAllowed) offer(reply);
     AskTemplate::Reply other = reply;
     other.bounce = Choice::yes;
-    if (may_bounce(game, law, asked, other)) offer(other);
+    if (may_bounce(seen.game(), law, asked, other)) offer(other);
   };
-  offer_both(default_placement(game, law, asked));
-  const Model& firer = game.model(asked.model);
+  offer_both(default_placement(seen.game(), law, asked));
+  const Model& firer = seen.game().model(asked.model);
   for (int turn = -45; turn <= 45; turn += 15) offer_both({.axis = firer.facing + degrees(turn)});
 }
 AskTemplate::Reply sample(const Game& game, const Law& law, const AskTemplate& asked, Random& random) {
   return option_by_chance(game, law, asked, random);
 }
 AskTemplate::Reply fallback(const Game& game, const Law& law, const AskTemplate& asked) {
-  return default_placement(game, law, asked);
+  return default_placement(Seen(game, law, asked).game(), law, asked);
 }
 std::string text(const Game&, const Law& law, const AskTemplate& asked) {
   return fmt::format("How does {} lay its stream?", label(law.setup, asked.model));

@@ -6,6 +6,7 @@
 #include "engine/kind/typed_options.h"
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/charge/failed.h"
 #include "games/arap/rules/charge/placement.h"
 #include "games/arap/rules/measure.h"
@@ -17,7 +18,7 @@ namespace {
 bool is_either(Choice choice) { return choice == Choice::no || choice == Choice::yes; }
 Refusal yes_or_no(Choice choice) { return is_either(choice) ? accept() : Refusal{"answer yes or no"}; }
 
-constexpr Response kResponseList[] = {Response::stand, Response::run};
+constexpr Response kResponseList[] = {Response::stand, Response::run, Response::stand_and_fire, Response::overwatch};
 
 bool can_bound_into(const Game& game, const Law& law, UnitId unit) {
   const Models models = chargers_of(game, law, unit);
@@ -67,6 +68,48 @@ AskChargeDeclare::Reply fallback(const Game& game, const Law& law, const AskChar
 }
 std::string text(const Game&, const Law& law, const AskChargeDeclare& asked) {
   return "Whom does " + describe(law, asked.unit) + " charge?";
+}
+
+Refusal legal(const Game& game, const Law& law, const AskFireAndCharge& asked, const AskFireAndCharge::Reply& reply) {
+  if (reply.fire != Choice::yes) return yes_or_no(reply.fire);
+  return refusal(law, bars_fire_and_charge(game, law, asked));
+}
+void options(const Game&, const Law&, const AskFireAndCharge&, const Offer<AskFireAndCharge>& offer) {
+  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+}
+AskFireAndCharge::Reply sample(const Game& game, const Law& law, const AskFireAndCharge& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskFireAndCharge::Reply fallback(const Game&, const Law&, const AskFireAndCharge&) { return {Choice::no}; }
+std::string text(const Game&, const Law& law, const AskFireAndCharge& asked) {
+  return fmt::format("Does {} fire at {} as it charges?", describe(law, asked.unit), describe(law, asked.target));
+}
+
+Refusal legal(const Game& game, const Law& law, const AskChargeFire& asked, const AskChargeFire::Reply& reply) {
+  return refusal(law, bars_charge_guns(game, law, asked, reply.guns));
+}
+// What all fire by default, what each could fire instead, and nothing.
+void options(const Game& game, const Law& law, const AskChargeFire& asked, const Offer<AskChargeFire>& offer) {
+  const GunChoices best = charge_guns(game, law, asked.onset, asked.unit);
+  offer({best});
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    const auto guns = static_cast<std::int32_t>(law.setup.kit(best[i].model).guns.size());
+    for (std::int32_t gun = 1; gun <= guns; ++gun) {
+      GunChoices other = best;
+      other[i].gun = gun;
+      if (gun != best[i].gun && bars_charge_guns(game, law, asked, other) == kAllowed) offer({other});
+    }
+  }
+  offer({});
+}
+AskChargeFire::Reply sample(const Game& game, const Law& law, const AskChargeFire& asked, Random& random) {
+  return option_by_chance(game, law, asked, random);
+}
+AskChargeFire::Reply fallback(const Game& game, const Law& law, const AskChargeFire& asked) {
+  return {charge_guns(game, law, asked.onset, asked.unit)};
+}
+std::string text(const Game&, const Law& law, const AskChargeFire& asked) {
+  return "What does " + describe(law, asked.unit) + " fire?";
 }
 
 Refusal legal(const Game& game, const Law& law, const AskChargeReaction& asked, const AskChargeReaction::Reply& reply) {

@@ -60,6 +60,7 @@ struct AskTemplate {
   ModelId model;
   std::uint8_t gun = 0;  // its place among the model's, from 0
   UnitId target;
+  Mil run;  // in a charge: as if the chargers had gone so far of their way
 };
 
 // Who throws what, and towards which spot; rocks are thrown at the figure nearest to it.

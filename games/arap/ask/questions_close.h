@@ -1,6 +1,6 @@
 #pragma once
 
-#include "games/arap/ask/questions_move.h"
+#include "games/arap/ask/questions_fire.h"
 #include "games/arap/state/agenda_charge.h"
 #include "games/arap/state/agenda_close.h"
 
@@ -192,6 +192,17 @@ struct AskChargeDeclare {
   };
   UnitId unit;
 };
+// Whether chargers who could fire on their way do so.
+struct AskFireAndCharge {
+  static constexpr std::string_view kName = "fire-and-charge";
+  static constexpr RuleId kRule = clause::fireandcharge_action;
+  struct Reply {
+    Choice fire = Choice::no;
+    static constexpr auto kFields = fields(field("fire", &Reply::fire, kChoices));
+  };
+  UnitId unit;
+  UnitId target;
+};
 struct AskChargeReaction {
   static constexpr std::string_view kName = "charge-reaction";
   static constexpr RuleId kRule = clause::charge_sequence;
@@ -200,6 +211,18 @@ struct AskChargeReaction {
     static constexpr auto kFields = fields(field("do", &Reply::response, kResponseWords));
   };
   Onset onset;
+};
+// What each of a unit fires in a charge, on either side; those who are not named hold their fire.
+struct AskChargeFire {
+  static constexpr std::string_view kName = "charge-fire";
+  static constexpr RuleId kRule = clause::fireandcharge_weapons;
+  struct Reply {
+    GunChoices guns;
+    static constexpr auto kFields = fields(field("guns", &Reply::guns));
+  };
+  Onset onset;
+  UnitId unit;
+  std::uint8_t unused[3] = {};
 };
 struct AskDefensiveGrenades {
   static constexpr std::string_view kName = "defensive-grenades";

@@ -77,9 +77,12 @@ void carry_out(Game& game, Umpire& umpire, ChargeReaction reaction);
 void carry_out(Game& game, Umpire& umpire, RunFromCharge running);
 void carry_out(Game& game, Umpire& umpire, ChargeDistance step);
 void carry_out(Game& game, Umpire& umpire, ChargeRun step);
+void carry_out(Game& game, Umpire& umpire, ChargeWalk walk);
+void carry_out(Game& game, Umpire& umpire, ChargeVolleys volleys);
 void carry_out(Game& game, Umpire& umpire, ChargePlacement step);
 void carry_out(Game& game, Umpire& umpire, ChargeEnd end);
 void carry_out(Game& game, Umpire& umpire, ChargeAgain again);
+void carry_out(Game& game, Umpire& umpire, Straying straying);
 void carry_out(Game& game, Umpire& umpire, Interception interception);
 // fire/overwatch.cpp
 void carry_out(Game& game, Umpire& umpire, WatchedMarch watched);

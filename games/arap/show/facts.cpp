@@ -50,6 +50,10 @@ Fact unit_fact(const Game& game, UnitId id, std::string_view name) {
   if (name == "size-before") return fact_text(int{unit.size});
   if (name == "hits") return fact_text(unit.away.hits_by(Cause::shooting) + unit.home.hits_by(Cause::shooting));
   if (name == "losses") return fact_text(unit.away.losses_by(Cause::shooting) + unit.home.losses_by(Cause::shooting));
+  if (name == "charge-hits")
+    return fact_text(unit.away.hits_by(Cause::charge_fire) + unit.home.hits_by(Cause::charge_fire));
+  if (name == "charge-losses")
+    return fact_text(unit.away.losses_by(Cause::charge_fire) + unit.home.losses_by(Cause::charge_fire));
   for (const auto& [word, mark] : kMarks)
     if (word == name) return fact_text(unit.has(mark));
   return std::nullopt;

@@ -22,7 +22,7 @@ using Events = sandtable::Events<
     LoadMoved, LadderMoved, LeftWater, ShotLost, StreamLaid, GrenadeThrown, SmokeRose, SmokeGone, SetAlight,
     WentOnWatch, WoundHealed, Locked, NoLongerLocked, RoundBegun, StepFought, Strikes, BlowChanged, BlowsLanded,
     GrenadePlanted, SteppedUp, Scored, ScoreChanged, Flinched, FollowedUp, BrokeOff, StayedIn, FreeHacks, Pursues,
-    PursuitOver, Rallied, FledTable, ChasedOff, CameBack, ChargeDeclared, Responded, ChargeThrown, Charged,
+    PursuitOver, Rallied, FledTable, ChasedOff, CameBack, ChargeDeclared, Responded, ReadyToFire, ChargeThrown, Charged,
     ChargeFailed, CaughtRunning, Intercepted, HaltedAtObstacle>;
 constexpr Events events_of(const void*) { return {}; }
 
@@ -34,6 +34,7 @@ enum class Purpose : std::uint8_t {
   activation,
   picked_up,
   leader_reroll,
+  stand_and_fire,
   tactical_move,
   variable_ground,
   hazard,

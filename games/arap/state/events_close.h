@@ -140,6 +140,14 @@ struct Responded {
   static constexpr auto kFields =
       fields(field("unit", &Responded::unit, kUnits), field("do", &Responded::response, kResponseWords));
 };
+// The dice of a unit that stands and fires.
+struct ReadyToFire {
+  static constexpr std::string_view kName = "stand-and-fire";
+  UnitId unit;
+  int successes = 0;
+  static constexpr auto kFields =
+      fields(field("unit", &ReadyToFire::unit, kUnits), field("successes", &ReadyToFire::successes));
+};
 struct ChargeThrown {
   static constexpr std::string_view kName = "charge-distance";
   UnitId unit;

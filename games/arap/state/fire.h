@@ -30,7 +30,17 @@ enum class HitModifier : std::uint8_t {
   bounced,
   over_double_height,
   over_triple_height,
+  fast_charger,
 };
-inline constexpr std::size_t kHitModifiers = 24;
+inline constexpr std::size_t kHitModifiers = 25;
+
+// Which fire of a charge this is: that of the chargers, that of the charged after one success or two, or that of units
+// on overwatch; or none.
+enum class ChargeFire : std::uint8_t { none, chargers, one_success, two_successes, overwatch };
+// Fire that is part of the charge action or of the reaction to it, with rules of its own.
+constexpr bool is_in_charge(ChargeFire fire) { return fire != ChargeFire::none && fire != ChargeFire::overwatch; }
+constexpr bool is_stand_and_fire(ChargeFire fire) {
+  return fire == ChargeFire::one_success || fire == ChargeFire::two_successes;
+}
 
 }  // namespace sandtable::arap

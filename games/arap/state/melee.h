@@ -39,8 +39,8 @@ inline constexpr std::size_t kStrokes = 4;
 enum class Stand : std::uint8_t { fight, break_off, hit_and_run };
 
 // What the owner of a charged unit does about it.
-enum class Response : std::uint8_t { stand, run };
-inline constexpr std::size_t kResponses = 2;
+enum class Response : std::uint8_t { stand, run, stand_and_fire, overwatch };
+inline constexpr std::size_t kResponses = 4;
 
 // Left or right.
 enum class Flank : std::uint8_t { left, right };

@@ -20,13 +20,13 @@ enum class ModelMark : std::uint8_t {
   dissolving,
   jumped,  // down into the melee it fights in
   missed,  // ... or has tried to, and fell: it has not charged
-  laddered,
   rose,          // has made its sole use of a point to stand up in this phase
   idle,          // has acted already in this player turn, before it joined its unit
   busy,          // spends this action point on something of its own, such as getting up
   paid_to_swim,  // a poor swimmer for whom one point of a swimming move is paid
   shaken,        // wounded while it climbs: it loses its hold
   watching,      // is on overwatch with its unit
+  rising,        // lay when its charge was declared: it gets up on the way
   aside,         // belongs to the part that acts apart from the rest of its unit in this activation
 };
 using ModelMarks = FlagSet<ModelMark, std::uint32_t>;

@@ -53,7 +53,7 @@ struct Game {
          Arrived, WatchedMarch, WatchFire, Bombing, MeleeRound, FightOrBreakOff, BreakOff, CloseUp, ChoiceOfArms,
          InitiativeStep, StepMoves, CombatResolution, RoundEnd, RoutMove, FlinchMove, WinnersFollow, PursuitDecision,
          Rout, FleeMove, Pursuit, RallyTest, HaltTest, ChargeDeclaration, ChargeReaction, RunFromCharge, ChargeDistance,
-         ChargeRun, ChargePlacement, ChargeEnd, ChargeAgain, Interception>
+         ChargeRun, ChargeWalk, ChargeVolleys, ChargePlacement, ChargeEnd, ChargeAgain, Straying, Interception>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

@@ -316,8 +316,17 @@ class Report {
         return does(told.unit, "stands.", "stand.");
       case Response::run:
         return does(told.unit, "runs.", "run.");
+      case Response::stand_and_fire:
+        return does(told.unit, "stands to fire.", "stand to fire.");
+      case Response::overwatch:
+        return does(told.unit, "waits to fire.", "wait to fire.");
     }
     return {};
+  }
+  std::string operator()(const ReadyToFire& told) const {
+    return told.successes == 0 ? does(told.unit, "is too slow to fire.", "are too slow to fire.")
+                               : fmt::format("{} ready ({}).", does(told.unit, "gets", "get"),
+                                             counted(told.successes, "success", "successes"));
   }
   std::string operator()(const ChargeThrown& told) const {
     if (told.needed == Mil{})
@@ -362,6 +371,8 @@ std::string_view purpose_text(Purpose purpose) {
       return "to activate";
     case Purpose::picked_up:
       return "picked-up dice";
+    case Purpose::stand_and_fire:
+      return "to stand and fire";
     case Purpose::leader_reroll:
       return "again, steadied by the leader";
     case Purpose::tactical_move:

@@ -41,7 +41,8 @@ inline constexpr Words<kHitModifiers> kHitModifierWords = {"soft cover",
                                                            "on a ladder",
                                                            "bounced",
                                                            "thrown over an obstacle",
-                                                           "thrown over a high obstacle"};
+                                                           "thrown over a high obstacle",
+                                                           "fast charger"};
 
 // As BlowModifier.
 inline constexpr Words<kBlowModifiers> kBlowModifierWords = {

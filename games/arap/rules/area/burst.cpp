@@ -164,13 +164,22 @@ void strike(Game& game, Umpire& umpire, const Burst& burst, ModelId meant, Shell
   ++row.hits;
   if (burst.tricks.has(Trick::auto_pin_hit)) row.auto_pin = true;
   if (burst.tricks.has(Trick::confuses)) row.confuses = true;
-  if (burst.radius * 2 >= kBigBlast) game.unit(unit).marks.add(UnitMark::shelled);
+  const bool concerned = unit == burst.by || unit == burst.foe;
+  const Cause cause = burst.cause == Cause::charge_fire && !concerned ? Cause::shooting : burst.cause;
+  if (burst.radius * 2 >= kBigBlast && cause != Cause::charge_fire) game.unit(unit).marks.add(UnitMark::shelled);
   const int before = strength(game, unit);
-  const int unsaved = suffer(game, umpire, model, {.blow = burst.blow, .cause = burst.cause, .by = burst.by}, 1);
+  const int unsaved = suffer(game, umpire, model, {.blow = burst.blow, .cause = cause, .by = burst.by}, 1);
   row.unsaved += unsaved;
   if (unsaved > 0 && burst.tricks.has(Trick::pinning)) row.pinning = true;
   if (strength(game, unit) < before && burst.tricks.has(Trick::auto_pin_casualty)) row.auto_pin = true;
   set_alight(game, umpire, burst, model);
+}
+
+void spare_in_charge(Umpire& umpire, UnitId unit, ShelledUnits& units) {
+  for (Shelled& row : units) {
+    const bool pins = row.unit == unit && (row.pinning || row.auto_pin) && !umpire.on().pin_chargers;
+    if (pins && umpire.rule(clause::pin_chargers)) row.pinning = row.auto_pin = false;
+  }
 }
 
 void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units) {

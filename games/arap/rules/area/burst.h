@@ -13,7 +13,8 @@ struct Burst {
   Mil radius = {};
   Blow blow;
   Tricks tricks;
-  UnitId by = UnitId::none();  // who fired it; nobody: a stray shell, a fuel drum
+  UnitId by = UnitId::none();   // who fired it; nobody: a stray shell, a fuel drum
+  UnitId foe = UnitId::none();  // in a charge: the other side; fire there is no charge fire for bystanders
   Cause cause = Cause::shooting;
   bool ordnance = false;  // of a gun of that type
 };
@@ -44,6 +45,8 @@ Shelled& row_of(ShelledUnits& units, UnitId unit);
 void strike(Game& game, Umpire& umpire, const Burst& burst, ModelId meant, ShelledUnits& into);
 // Hits, wounds and saves, the nearest first; smoke hurts nobody and leaves a cloud.
 void explode(Game& game, Umpire& umpire, const Burst& burst, ShelledUnits& into);
+// Fire in a charge pins neither the chargers nor the charged, unless the table plays so.
+void spare_in_charge(Umpire& umpire, UnitId unit, ShelledUnits& units);
 // Pinning, suppression's mark and confusion, unit by unit.
 void after_bursts(Game& game, Umpire& umpire, const ShelledUnits& units);
 

@@ -7,6 +7,7 @@
 #include "engine/table/shape/shot.h"
 #include "games/arap/rules/area/aim_point.h"
 #include "games/arap/rules/area/scatter.h"
+#include "games/arap/rules/fire/discharge.h"
 #include "games/arap/rules/measure.h"
 
 namespace sandtable::arap {
@@ -74,6 +75,17 @@ std::optional<Trajectory> curved_fire(const Game& game, const Law& law, const We
   return law.rule(clause::hidden_area_weapons) ? std::optional(Trajectory::at_hidden) : std::nullopt;
 }
 
+// In a charge: straight at the middle of the other side, seen or not; nothing is guessed.
+std::optional<Trajectory> fire_in_charge(const Game& game, const Law& law, const Shooting& action,
+                                         const GunChoice& choice, const Mark& mark) {
+  const Weapon& weapon = weapon_of(law, choice);
+  const Point middle = middle_of(game, law.setup, mark);
+  if (fires_curved(law, choice) || !bears(game, law, choice.model, middle, false)) return std::nullopt;
+  const bool near = weapon.min_range > Mil{} && within(game.model(choice.model).at, middle, weapon.min_range);
+  const RuleId rule = action.charge == ChargeFire::chargers ? clause::fireandcharge_area : clause::standandfire_area;
+  return !near && law.rule(rule) ? std::optional(Trajectory::directly) : std::nullopt;
+}
+
 }  // namespace
 
 bool fires_curved(const Law& law, const GunChoice& choice) {
@@ -86,6 +98,7 @@ std::optional<Trajectory> area_fire(const Game& game, const Law& law, const Shoo
   const Weapon& weapon = weapon_of(law, choice);
   const auto mode = mode_now(game, law, action, choice.model, static_cast<std::size_t>(choice.gun - 1));
   if (!mode || !weapon.is_area()) return std::nullopt;
+  if (is_in_charge(action.charge)) return fire_in_charge(game, law, action, choice, mark);
   if (!bears(game, law, choice.model, middle_of(game, law.setup, mark), turned)) return std::nullopt;
   if (fires_curved(law, choice)) return curved_fire(game, law, weapon, *mode, choice.model, mark);
   if (const auto aim = seen_aim(game, law, choice.model, mark, Third::centre)) {
@@ -128,10 +141,14 @@ class Gunner {
 
   void fire(Trajectory how, Bursts& bursts) {
     how_ = how;
-    const std::optional<AimPoint> aim = how == Trajectory::directly ? aim_directly() : place_by_guess();
+    const bool charging = is_in_charge(action_.charge);
+    const std::optional<AimPoint> aim = charging                      ? aim_at_middle()
+                                        : how == Trajectory::directly ? aim_directly()
+                                                                      : place_by_guess();
     if (!aim) return tell(umpire_, ShotLost{{action_.unit}}, {clause::indirect_guess_range});
     const GoalLines lines = lines_at(*aim);
-    const Mil range = distance(soles(game_.model(choice_.model)), Eye{aim->at, aim->height});
+    Mil range = distance(soles(game_.model(choice_.model)), Eye{aim->at, aim->height});
+    if (charging) range = std::min(range, weapon_.range);
     explain(lines, range);
     const auto mode = mode_now(game_, umpire_, action_, choice_.model, static_cast<std::size_t>(choice_.gun - 1));
     for (int i = 0; mode && i < mode->shots && !bursts.full(); ++i) throw_marker(*aim, sum_of(lines), range, bursts);
@@ -139,7 +156,12 @@ class Gunner {
 
  private:
   Seat seat() const { return umpire_.setup.seat(action_.unit); }
-  int skill() const { return umpire_.setup.kit(choice_.model).its.ballistic_skill; }
+  int skill() const { return ballistic_skill(umpire_, umpire_.setup.kit(choice_.model), action_.charge); }
+
+  std::optional<AimPoint> aim_at_middle() {
+    const Point middle = middle_of(game_, umpire_.setup, mark_);
+    return AimPoint{middle, game_.model(nearest_target(middle)).foothold.foot};
+  }
 
   std::optional<AimPoint> aim_directly() {
     Third third = Third::centre;
@@ -203,6 +225,8 @@ class Gunner {
     const Vantage there = stand_in(umpire_, game_, choice_.model, aim.at, aim.height);
     shot.from_hard_cover = fires_from_hard_cover(game_, umpire_, from, there);
     shot.ambush = action_.ambush != 0;
+    shot.charge = action_.charge;
+    shot.at_fast_chargers = action_.fast != 0;
     shot.fall = how_ == Trajectory::directly || how_ == Trajectory::high ? Shot::Fall::seen
                 : how_ == Trajectory::by_observer                        ? Shot::Fall::observed
                                                                          : Shot::Fall::unseen;
@@ -279,6 +303,8 @@ class Gunner {
                       .blow = blow_of(weapon_, at_short_range(umpire_, weapon_, range)),
                       .tricks = weapon_.tricks,
                       .by = action_.unit,
+                      .foe = mark_.target,
+                      .cause = cause_of(action_),
                       .ordnance = weapon_.type == WeaponType::ordnance});
   }
 

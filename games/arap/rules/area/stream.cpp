@@ -8,6 +8,7 @@
 #include "games/arap/rules/area/aim_point.h"
 #include "games/arap/rules/area/look_out.h"
 #include "games/arap/rules/area/shelling.h"
+#include "games/arap/rules/fire/discharge.h"
 #include "games/arap/rules/measure.h"
 
 namespace sandtable::arap {
@@ -231,7 +232,12 @@ class Spout {
     const int goal = goal_of(reply);
     tell(umpire_, StreamLaid{action_.unit, goal, static_cast<int>(figures.size())}, {clause::template_roll});
     const int margin = roll(goal);
-    Flood flood{.hit = {}, .close = {}, .weapon = &weapon_, .by = action_.unit};
+    Flood flood{.hit = {},
+                .close = {},
+                .weapon = &weapon_,
+                .by = action_.unit,
+                .foe = asked_.target,
+                .cause = cause_of(action_)};
     for (const Covered& figure : figures) {
       if (!(margin >= 0 ? is_hit(figure.cover, margin) : is_splashed(figure))) continue;
       flood.hit.push_back(figure.model);
@@ -252,10 +258,12 @@ class Spout {
     if (!shot.nearest.is_none())
       shot.from_hard_cover = fires_from_hard_cover(game_, umpire_, from, vantage(game_, umpire_, shot.nearest));
     shot.ambush = action_.ambush != 0;
+    shot.charge = action_.charge;
+    shot.at_fast_chargers = action_.fast != 0;
     shot.bounced = reply.bounce == Choice::yes;
     const GoalLines lines = modifiers_of(game_, umpire_, shot);
     for (const GoalLine& line : lines) tell(umpire_, GoalChanged{action_.unit, line.what, line.value}, {line.rule});
-    return umpire_.setup.kit(asked_.model).its.ballistic_skill + sum_of(lines);
+    return ballistic_skill(umpire_, umpire_.setup.kit(asked_.model), action_.charge) + sum_of(lines);
   }
 
   ModelId nearest() const {
@@ -308,9 +316,7 @@ class Spout {
 
 }  // namespace
 
-std::optional<Flood> let_loose(Game& game, Umpire& umpire, const Shooting& action, const GunChoice& choice,
-                               UnitId target) {
-  const AskTemplate asked{.model = choice.model, .gun = static_cast<std::uint8_t>(choice.gun - 1), .target = target};
+std::optional<Flood> let_loose(Game& game, Umpire& umpire, const Shooting& action, const AskTemplate& asked) {
   if (bars_placement(game, umpire, asked, default_placement(game, umpire, asked)) != kAllowed) return std::nullopt;
   return Spout(game, umpire, action, asked).let_loose();
 }
@@ -318,8 +324,12 @@ std::optional<Flood> let_loose(Game& game, Umpire& umpire, const Shooting& actio
 void drench(Game& game, Umpire& umpire, const Flood& flood, ShelledUnits& into) {
   umpire.follow(clause::template_wounds);
   for (std::size_t i = 0; i < flood.hit.size(); ++i) {
-    const Burst stream{
-        .at = {}, .blow = blow_of(*flood.weapon, flood.close[i]), .tricks = flood.weapon->tricks, .by = flood.by};
+    const Burst stream{.at = {},
+                       .blow = blow_of(*flood.weapon, flood.close[i]),
+                       .tricks = flood.weapon->tricks,
+                       .by = flood.by,
+                       .foe = flood.foe,
+                       .cause = flood.cause};
     strike(game, umpire, stream, flood.hit[i], into);
   }
 }

@@ -28,10 +28,11 @@ struct Flood {
   FixedVector<bool, 64> close;
   const Weapon* weapon = nullptr;
   UnitId by = UnitId::none();
+  UnitId foe = UnitId::none();  // in a charge: the other side
+  Cause cause = Cause::shooting;
 };
 // Asks how it lies and rolls whom it hits; nothing: it cannot be laid.
-std::optional<Flood> let_loose(Game& game, Umpire& umpire, const Shooting& action, const GunChoice& choice,
-                               UnitId target);
+std::optional<Flood> let_loose(Game& game, Umpire& umpire, const Shooting& action, const AskTemplate& asked);
 // Wounds and saves, figure by figure.
 void drench(Game& game, Umpire& umpire, const Flood& flood, ShelledUnits& into);
 

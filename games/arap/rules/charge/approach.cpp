@@ -121,6 +121,14 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
 
 }  // namespace
 
+Mil passable_to_chargers(const Game& game, const Law& law, const Approaching& approaching, ModelId model,
+                         const Path& path) {
+  const Movement move{.unit = approaching.unit};
+  const Passage passage(game, law, move, model, approaching.movers);
+  const WalkRules rules = charge_rules(game, law, approaching, passage, model);
+  return Track(passage.terrain(), rules, game.model(model).at, path).passable();
+}
+
 Path first_part(Point from, const Path& path, Mil length) {
   Path part;
   Mil left = length;

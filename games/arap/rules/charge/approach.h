@@ -42,6 +42,9 @@ Mil cost_along(const Game& game, const Law& law, const Approaching& approaching,
 Mil reached_with(const Game& game, const Law& law, const Approaching& approaching, const ChargeWay& way, Mil allowance);
 // What the legs of a way cost one who goes forward.
 LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way);
+// How far chargers pass on a way: over obstacles that take one test too.
+Mil passable_to_chargers(const Game& game, const Law& law, const Approaching& approaching, ModelId model,
+                         const Path& path);
 // The first so many mils of a path.
 Path first_part(Point from, const Path& path, Mil length);
 

@@ -26,6 +26,8 @@ Bar bars_response(const Game& game, const Law& law, const Onset& onset, Response
 // Chargers who take part: all who are able.
 Models chargers_of(const Game& game, const Law& law, UnitId unit);
 Approaching approaching(const Game& game, const Law& law, const Onset& onset);
+// Whether it lies, or lay when its charge was declared.
+inline bool gets_up(const Model& model) { return model.is_prone() || model.marks.has(ModelMark::rising); }
 // What a charger may spend on its way.
 Mil charge_allowance(const Game& game, const Law& law, const Onset& onset, ModelId model);
 // The way of the leading charger, and whether the distance suffices for it.
@@ -44,6 +46,14 @@ struct Interceptor {
   UnitId unit = UnitId::none();
   Mil at;
 };
+// All chargers shifted by as much as the leading one.
+void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift);
+// Points that are left stay in hand: there is nobody to fight any more.
+void keep_points(Game& game, const Umpire& umpire, UnitId unit);
+
+// Fire on the way has pinned them: their charge is over (pin-chargers).
+bool pinned_on_the_way(const Game& game, const Onset& onset);
+
 Bar bars_interception(const Game& game, const Law& law, UnitId unit);
 // The interceptors strike out at whom they stopped: they are brought up and locked with him.
 void intercept(Game& game, Umpire& umpire, UnitId unit, UnitId mover);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -104,6 +105,7 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   if (party != Party::all) return clause::charge_action;
   const bool again = its.has(UnitMark::run_from) || (its.has(UnitMark::charge_failed) && law.on().failed_charge_retry);
   if (its.has(UnitMark::charged) && !again && law.rule(clause::charge_once)) return clause::charge_once;
+  if (its.has(UnitMark::charged) && again && !law.rule(clause::action_charge_chain)) return clause::action_charge_chain;
   if (chargers_of(game, law, unit).empty()) return clause::charge_action;
   const Seat enemies = other(law.setup.seat(unit));
   for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
@@ -178,6 +180,17 @@ bool all_prone(const Game& game, const Law& law, UnitId unit) {
   return all;
 }
 
+// Who lay gets up as he charges, and does not go as far; nobody is harder to hit then.
+void get_up(Game& game, const Law& law, UnitId unit) {
+  for_each_member(game, law.setup, unit, [&](ModelId model) {
+    Model& its = game.model(model);
+    its.marks.remove(ModelMark::rising);
+    if (!its.is_prone() || !can_charge(game, law, model) || !law.rule(clause::prone_charge_target)) return;
+    its.marks.add(ModelMark::rising);
+    its.foothold.bearing = Bearing::upright;
+  });
+}
+
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
@@ -192,6 +205,11 @@ void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   const bool above = can_leap_on(game, umpire, onset);
   if (above && umpire.ask(umpire.setup.seat(unit), AskLeap{onset}).jump == Choice::yes)
     onset.marks.add(OnsetMark::leaps);
+  const AskFireAndCharge fire{.unit = unit, .target = said.target};
+  const bool can_fire = bars_fire_and_charge(game, umpire, fire) == kAllowed;
+  if (can_fire && umpire.ask(umpire.setup.seat(unit), fire).fire == Choice::yes) onset.marks.add(OnsetMark::fires);
+  if (its.is_pinned()) onset.marks.add(OnsetMark::was_pinned);
+  get_up(game, umpire, unit);
   if (its.has(UnitMark::hidden) && umpire.rule(clause::shoot_ambush_condition)) onset.marks.add(OnsetMark::ambush);
   if (its.has(UnitMark::hidden) && umpire.rule(clause::hide_attack)) {
     its.marks.remove(UnitMark::hidden);

@@ -50,6 +50,7 @@ Faces throw_dice(Umpire& umpire, const Onset& onset, int count, Die die, RuleId 
 void throw_distance(const Game& game, Umpire& umpire, Onset& onset) {
   const Mil basic = slowest(game, umpire, chargers_of(game, umpire, onset.unit));
   umpire.follow(clause::charge_distance);
+  umpire.follow(clause::move_charge_distance);
   onset.marks.add(OnsetMark::thrown);
   if (onset.has(OnsetMark::prone)) {
     onset.distance = onset.highest = basic;
@@ -112,7 +113,7 @@ ChargeWay charge_path(const Game& game, const Law& law, const Onset& onset) {
 
 Mil charge_allowance(const Game& game, const Law& law, const Onset& onset, ModelId model) {
   if (onset.has(OnsetMark::intercepts)) return basic_move(game, law, model);
-  const bool prone = game.model(model).is_prone() && law.rule(clause::prone_charge);
+  const bool prone = gets_up(game.model(model)) && law.rule(clause::prone_charge);
   return prone ? std::min(onset.distance, basic_move(game, law, model)) : onset.distance;
 }
 

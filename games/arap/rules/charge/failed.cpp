@@ -19,7 +19,7 @@ ChargeWay own_way(const Game& game, const Law& law, const Onset& onset, ModelId 
 }
 
 Mil failed_allowance(const Game& game, const Law& law, const Onset& onset, ModelId model) {
-  const bool lies = game.model(model).is_prone() && law.rule(clause::prone_charge);
+  const bool lies = gets_up(game.model(model)) && law.rule(clause::prone_charge);
   return lies ? std::min(onset.highest, basic_move(game, law, model)) : onset.highest;
 }
 

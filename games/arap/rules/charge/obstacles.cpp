@@ -69,26 +69,25 @@ bool crosses_unclimbable(const Game& game, const Law& law, ModelId model, const 
   return found;
 }
 
-std::optional<Mil> fails_at_obstacle(const Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& path) {
+std::optional<Mil> obstacle_on(const Game& game, const Law& law, const Stride& stride, std::size_t number) {
   Obstacles obstacles;
-  const Way way(game.model(path.model).at, path.path);
-  const Way walked(game.model(path.model).at, first_part(game.model(path.model).at, path.path, path.first));
-  each_high_obstacle(game, umpire, path.model, walked, [&](PieceId id, Mil, Mil at) {
+  const Way way(stride.from, stride.path);
+  each_high_obstacle(game, law, stride.model, way, [&](PieceId id, Mil, Mil at) {
     if (!obstacles.full()) obstacles.push_back({at, id});
   });
   insertion_sort(obstacles,
                  [](const Obstacle& a, const Obstacle& b) { return a.at != b.at ? a.at < b.at : a.piece < b.piece; });
-  for (const Obstacle& obstacle : obstacles) {
-    if (!umpire.rule(clause::charge_obstacle_test)) return {};
-    const Occasion occasion{.purpose = Purpose::obstacle,
-                            .rule = clause::charge_obstacle_test,
-                            .seat = umpire.setup.seat(onset.unit),
-                            .unit = onset.unit};
-    umpire.follow(clause::dice_unit_initiative);
-    if (initiative_test(umpire, occasion, lowest_initiative(game, umpire, onset.unit))) continue;
-    return std::max(Mil{}, obstacle.at - umpire.setup.profile(path.model).radius());
-  }
-  return {};
+  if (number >= obstacles.size() || !law.rule(clause::charge_obstacle_test)) return {};
+  return std::max(Mil{}, obstacles[number].at - law.setup.profile(stride.model).radius());
+}
+
+bool passes_obstacle(const Game& game, Umpire& umpire, const Onset& onset) {
+  const Occasion occasion{.purpose = Purpose::obstacle,
+                          .rule = clause::charge_obstacle_test,
+                          .seat = umpire.setup.seat(onset.unit),
+                          .unit = onset.unit};
+  umpire.follow(clause::dice_unit_initiative);
+  return initiative_test(umpire, occasion, lowest_initiative(game, umpire, onset.unit));
 }
 
 bool crosses_test(const Game& game, const Law& law, ModelId model, const Way& way) {

@@ -11,8 +11,9 @@ Mil highest_obstacle(const Game& game, const Law& law, ModelId model);
 Mil cost_of_obstacles(const Game& game, const Law& law, ModelId model, const Way& way);
 bool crosses_unclimbable(const Game& game, const Law& law, ModelId model, const Way& way);
 
-// The tests on the charge path: where the unit stops if it fails one.
-std::optional<Mil> fails_at_obstacle(const Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& path);
+// Where chargers come to the obstacle of that number on their way; and the test that they take there.
+std::optional<Mil> obstacle_on(const Game& game, const Law& law, const Stride& stride, std::size_t number);
+bool passes_obstacle(const Game& game, Umpire& umpire, const Onset& onset);
 // Whether the way leads over something that needs a hazard, climbing or Initiative test.
 bool crosses_test(const Game& game, const Law& law, ModelId model, const Way& way);
 

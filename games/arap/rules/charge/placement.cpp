@@ -121,7 +121,7 @@ void put_charger(Game& game, Umpire& umpire, const Onset& onset, ModelId model, 
   }
   const int before = game.model(model).wounds;
   Mil end = along;
-  const bool leads = !onset.has(OnsetMark::placed);  // it has braved its way already
+  const bool leads = model == onset.leader;  // it has braved its way already
   TestedGround tested;
   if (!onset.has(OnsetMark::bounds) && !leads) end = brave(game, umpire, model, spot.way.path, along, tested);
   note_injury(game, UnitId::none(), onset.unit, game.model(model).wounds - before);
@@ -157,7 +157,8 @@ void close_up(Game& game, Umpire& umpire, const Onset& onset, ModelId model) {
   const Mil most = reached_with(game, umpire, group, way, charge_allowance(game, umpire, onset, model));
   const int before = game.model(model).wounds;
   TestedGround tested;
-  Mil end = brave(game, umpire, model, straight, std::min(most, passage.passable(straight)), tested);
+  Mil end = brave(game, umpire, model, straight,
+                  std::min(most, passable_to_chargers(game, umpire, group, model, straight)), tested);
   note_injury(game, UnitId::none(), onset.unit, game.model(model).wounds - before);
   if (game.model(model).fell != 0) return;
   const Way line(from, straight);
@@ -172,6 +173,8 @@ void carry_out(Game& game, Umpire& umpire, ChargePlacement step) {
   Onset onset = step.onset;
   if (!game.fights(onset.unit) || !game.fights(onset.target)) return;
   umpire.follow(clause::charge_losses_en_route);
+  if (!onset.has(OnsetMark::intercepts) && pinned_on_the_way(game, onset))
+    return fail_charge(game, umpire, onset, false);
   if (!onset.has(OnsetMark::placed) && !onset.has(OnsetMark::intercepts)) {
     const ChargeWay path = charge_path(game, umpire, onset);
     if (!is_reached(game, umpire, onset, path)) {

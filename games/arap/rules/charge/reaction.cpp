@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -34,7 +35,8 @@ ModelId nearest_charger(const Game& game, const Law& law, const Onset& onset) {
 
 Response choose_response(const Game& game, Umpire& umpire, const Onset& onset) {
   umpire.follow(clause::reaction_triggered);
-  if (bars_response(game, umpire, onset, Response::run) != kAllowed) return Response::stand;
+  const auto may = [&](Response response) { return bars_response(game, umpire, onset, response) == kAllowed; };
+  if (!may(Response::run) && !may(Response::stand_and_fire) && !may(Response::overwatch)) return Response::stand;
   return umpire.ask(umpire.setup.seat(onset.target), AskChargeReaction{onset}).response;
 }
 
@@ -43,18 +45,39 @@ Response choose_response(const Game& game, Umpire& umpire, const Onset& onset) {
 Bar bars_response(const Game& game, const Law& law, const Onset& onset, Response response) {
   if (response == Response::stand) return kAllowed;
   if (has_reacted(onset) && law.rule(clause::reaction_timing)) return clause::reaction_timing;
+  if (response == Response::stand_and_fire) return bars_stand_and_fire(game, law, onset);
+  if (response == Response::overwatch) return bars_own_overwatch(game, law, onset);
   return bars_running(game, law, onset);
 }
+
+namespace {
+
+// Two dice of activation, though nobody is activated; suppression takes nothing from them.
+void get_ready(const Game& game, Umpire& umpire, Onset& onset) {
+  if (!umpire.rule(clause::standandfire_roll)) return;
+  umpire.follow(clause::standandfire_s_points);
+  const int successes = roll_activation_dice(game, umpire, onset.target, 2, Purpose::stand_and_fire);
+  tell(umpire, ReadyToFire{onset.target, successes}, {clause::standandfire_roll});
+  if (successes == 0) umpire.follow(clause::standandfire_fail);
+  if (successes == 1) onset.marks.add(OnsetMark::one_success);
+  if (successes == 2) onset.marks.add(OnsetMark::two_successes);
+}
+
+}  // namespace
 
 void carry_out(Game& game, Umpire& umpire, ChargeReaction reaction) {
   Onset onset = reaction.onset;
   if (!game.fights(onset.unit) || !game.fights(onset.target)) return;
-  onset.marks.remove(OnsetMark::ran);
+  for (const OnsetMark mark :
+       {OnsetMark::ran, OnsetMark::defended, OnsetMark::one_success, OnsetMark::two_successes, OnsetMark::watched})
+    onset.marks.remove(mark);
   const Response response = choose_response(game, umpire, onset);
   const bool grenades = bars_defensive_grenades(game, umpire, onset) == kAllowed &&
                         umpire.ask(umpire.setup.seat(onset.target), AskDefensiveGrenades{onset}).use == Choice::yes;
   if (grenades) onset.marks.add(OnsetMark::defended);
+  if (response == Response::overwatch) onset.marks.add(OnsetMark::watched);
   tell(umpire, Responded{onset.target, response}, {clause::charge_sequence});
+  if (response == Response::stand_and_fire) get_ready(game, umpire, onset);
   if (response != Response::run) return game.agenda.push(ChargeDistance{onset});
   umpire.follow(clause::runaway_timing);
   onset.marks.add(OnsetMark::ran);

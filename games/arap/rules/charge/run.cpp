@@ -1,22 +1,15 @@
-// The charge path is walked: hazards, obstacles and interceptions on the way; then chargers are brought up.
+// The charge path is walked: hazards, obstacles, fire from overwatch and interceptions, as they are met.
 #include <algorithm>
 
-#include "engine/base/insertion_sort.h"
-#include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/charge/advance.h"
 #include "games/arap/rules/charge/failed.h"
 #include "games/arap/rules/charge/obstacles.h"
-#include "games/arap/rules/flight/flight.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flow.h"
-#include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/locks.h"
-#include "games/arap/rules/move/allowance.h"
-#include "games/arap/rules/move/hazards.h"
 
 namespace sandtable::arap {
 
-namespace {
-
-// All of them shifted by as much as the leading one.
 void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift) {
   const Approaching group = approaching(game, law, onset);
   for (const ModelId model : by_nearness(game, law, group.movers, onset.target)) {
@@ -24,7 +17,7 @@ void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift)
     const Movement move{.unit = onset.unit};
     const Passage passage(game, law, move, model, group.movers);
     const Way way(game.model(model).at, Path{to});
-    Mil at = std::min(passage.passable(Path{to}), way.length());
+    Mil at = std::min(passable_to_chargers(game, law, group, model, Path{to}), way.length());
     while (at > Mil{} && !can_stand(passage.terrain(), passage.rules(), way.at(at))) at -= Mil{10};
     const Angle facing = shift == Point{} ? game.model(model).facing : direction(shift);
     put_before(game, law, model, way.at(std::max(Mil{}, at)), ModelId::none());
@@ -32,14 +25,16 @@ void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift)
   }
 }
 
-// Bystanders in whose own reach the shifted unit comes, and where first.
-std::optional<Mil> met_at(const Game& game, const Law& law, const Onset& onset, const Way& way, Mil end, UnitId enemy) {
-  const Models models = chargers_of(game, law, onset.unit);
+namespace {
+
+// Where on the way somebody of that enemy first has one of the chargers in his own reach.
+std::optional<Mil> met_at(const Game& game, const Law& law, Mil end, UnitId enemy) {
   for (Mil at; at < end; at += Mil{100}) {
-    const Point shift = way.at(at) - way.at(Mil{});
-    for (const ModelId model : models) {
-      Fighter passing = fighter(game, model);
-      passing.as.at = passing.as.at + shift;
+    const Point shift = advance_shift(game, at);
+    for (const Stride& stride : game.march) {
+      if (game.model(stride.model).fell != 0) continue;
+      Fighter passing = fighter(game, stride.model);
+      passing.as.at = stride.from + (stride.path.empty() ? Point{} : shift);
       bool near = false;
       for_each_member(game, law.setup, enemy,
                       [&](ModelId other) { near = near || has_in_reach(game, law, fighter(game, other), passing); });
@@ -49,115 +44,137 @@ std::optional<Mil> met_at(const Game& game, const Law& law, const Onset& onset, 
   return {};
 }
 
-struct Bystander {
-  UnitId unit;
+// What comes next on the way; at the same point in this order.
+struct Encounter {
+  enum class Kind : std::uint8_t { obstacle, fire, bystanders, arrival };
+  Kind kind = Kind::arrival;
   Mil at;
+  UnitList units = {};  // bystanders
 };
-using Bystanders = FixedVector<Bystander, kMostModelsASide>;
 
-Bystanders bystanders_on(const Game& game, const Law& law, const Onset& onset, const Way& way, Mil end) {
-  Bystanders found;
-  for_each_fighting(game, law.setup, other(law.setup.seat(onset.unit)), [&](UnitId enemy) {
-    if (enemy == onset.target || bars_interception(game, law, enemy) != kAllowed) return;
-    if (const auto at = met_at(game, law, onset, way, end, enemy)) found.push_back({enemy, *at});
+void find_bystanders(const Game& game, const Law& law, const ChargeWalk& walk, Mil end, Encounter& next) {
+  if (walk.onset.has(OnsetMark::bounds)) return;
+  for_each_fighting(game, law.setup, other(law.setup.seat(walk.onset.unit)), [&](UnitId enemy) {
+    if (enemy == walk.onset.target || bars_interception(game, law, enemy) != kAllowed) return;
+    const auto at = met_at(game, law, std::min(end, next.at + Mil{1}), enemy);
+    if (!at || *at < walk.onset.gone || (*at == walk.onset.gone && walk.met != 0)) return;
+    const bool nearer = *at < next.at || (*at == next.at && next.kind == Encounter::Kind::arrival);
+    if (nearer) next = {.kind = Encounter::Kind::bystanders, .at = *at, .units = {}};
+    if (next.kind == Encounter::Kind::bystanders && *at == next.at) next.units.push_back(enemy);
   });
-  insertion_sort(
-      found, [](const Bystander& a, const Bystander& b) { return a.at != b.at ? a.at < b.at : a.unit.v < b.unit.v; });
-  return found;
 }
 
-// Those who intercept at the first point at which somebody does.
-UnitList interceptors_on(const Game& game, Umpire& umpire, const Onset& onset, const Way& way, Mil end, Mil& at) {
-  const Bystanders all = bystanders_on(game, umpire, onset, way, end);
-  UnitList who;
-  if (all.empty() || !umpire.rule(clause::intercept_trigger)) return who;
-  for (std::size_t i = 0; i < all.size() && who.empty();) {
-    UnitList here;
-    at = all[i].at;
-    for (; i < all.size() && all[i].at == at; ++i) here.push_back(all[i].unit);
-    const Seat seat = umpire.setup.seat(here[0]);
-    if (here.size() > 1) here = umpire.ask(seat, AskInterceptOrder{here}).units;
-    for (const UnitId unit : here)
-      if (umpire.ask(seat, AskIntercept{.unit = unit, .mover = onset.unit}).intercept == Choice::yes)
-        who.push_back(unit);
+Encounter next_encounter(const Game& game, const Law& law, const ChargeWalk& walk) {
+  const Mil end = advance_length(game);
+  Encounter next{.kind = Encounter::Kind::arrival, .at = end};
+  if (walk.fired < walk.plans)
+    next = {.kind = Encounter::Kind::fire, .at = std::max(walk.onset.gone, end * int{walk.places[walk.fired]} / 100)};
+  const bool climbs = !walk.onset.has(OnsetMark::bounds) && !walk.onset.has(OnsetMark::falls_short);
+  if (climbs) {
+    const auto hurdle = obstacle_on(game, law, game.march[0], walk.hurdles);
+    if (hurdle && *hurdle <= next.at)
+      next = {.kind = Encounter::Kind::obstacle, .at = std::max(walk.onset.gone, *hurdle)};
   }
+  find_bystanders(game, law, walk, end, next);
+  return next;
+}
+
+// Those of them who intercept, in the order their owner chooses.
+UnitList interceptors_among(const Game& game, Umpire& umpire, UnitId mover, UnitList here) {
+  UnitList who;
+  const Seat seat = other(umpire.setup.seat(mover));
+  if (here.size() > 1) here = umpire.ask(seat, AskInterceptOrder{here}).units;
+  for (const UnitId unit : here)
+    if (game.fights(unit) && umpire.ask(seat, AskIntercept{.unit = unit, .mover = mover}).intercept == Choice::yes)
+      who.push_back(unit);
   return who;
 }
 
-bool leader_braves(Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& path) {
-  if (onset.has(OnsetMark::bounds)) return true;
-  const int before = game.model(path.model).wounds;
-  TestedGround tested;
-  const Mil end = brave(game, umpire, path.model, path.path, path.first, tested);
-  note_injury(game, UnitId::none(), onset.unit, game.model(path.model).wounds - before);
-  return end == path.first && game.model(path.model).fell == 0;
+// The walk is over before the target is reached: they will stand where they are, shifted as a whole.
+void break_off_walk(Game& game, Umpire& umpire, Onset onset, UnitList interceptors) {
+  onset.marks.add(OnsetMark::stopped);
+  put_back(game);
+  if (interceptors.empty()) game.agenda.push(ChargeEnd{onset});
+  std::ranges::reverse(interceptors);
+  for (const UnitId unit : interceptors) intercept(game, umpire, unit, onset.unit);
+  game.agenda.push(ChargeVolleys{onset});
+}
+
+void meet_obstacle(Game& game, Umpire& umpire, ChargeWalk walk) {
+  ++walk.hurdles;
+  if (passes_obstacle(game, umpire, walk.onset)) return game.agenda.push(walk);
+  tell(umpire, HaltedAtObstacle{{walk.onset.unit}}, {clause::charge_obstacle_test});
+  break_off_walk(game, umpire, walk.onset, {});
+}
+
+void meet_fire(Game& game, ChargeWalk walk) {
+  const UnitId watcher = walk.watchers[walk.fired];
+  ++walk.fired;
+  game.agenda.push(walk);
+  game.agenda.push(WatchFire{.unit = watcher,
+                             .target = walk.onset.unit,
+                             .charge = ChargeFire::overwatch,
+                             .charged = static_cast<std::uint8_t>(watcher == walk.onset.target ? 1 : 0)});
+}
+
+void meet_bystanders(Game& game, Umpire& umpire, ChargeWalk walk, const UnitList& units) {
+  walk.met = 1;
+  UnitList who;
+  if (umpire.rule(clause::intercept_trigger)) who = interceptors_among(game, umpire, walk.onset.unit, units);
+  if (who.empty()) return game.agenda.push(walk);
+  break_off_walk(game, umpire, walk.onset, who);
+}
+
+void plan_walk(Game& game, Umpire& umpire, ChargeWalk walk) {
+  const Watched watched{
+      .mover = walk.onset.unit, .charged = walk.onset.target, .charged_fires = walk.onset.has(OnsetMark::watched)};
+  const WatchPlans plans = plan_watch_fire(game, umpire, watched);
+  for (const WatchPlan& plan : plans) {
+    walk.watchers[walk.plans] = plan.unit;
+    walk.places[walk.plans] = plan.at;
+    ++walk.plans;
+  }
+  walk.planned = 1;
+  game.agenda.push(walk);
 }
 
 }  // namespace
-
-Bar bars_interception(const Game& game, const Law& law, UnitId unit) {
-  const Unit& its = game.unit(unit);
-  const bool busy = its.is_pinned() || is_locked(game, unit) || its.flight != Flight::none;
-  if (busy && law.rule(clause::intercept_not_if)) return clause::intercept_not_if;
-  return game.fights(unit) ? kAllowed : Bar{clause::intercept_not_if};
-}
-
-void intercept(Game& game, Umpire& umpire, UnitId unit, UnitId mover) {
-  umpire.follow(clause::activation_automatic_intercept);
-  tell(umpire, Intercepted{{unit, mover}}, {clause::intercept_result});
-  game.agenda.push(Interception{unit, mover});
-}
-
-void carry_out(Game& game, Umpire& umpire, Interception interception) {
-  if (!game.fights(interception.unit) || !game.fights(interception.mover)) return;
-  umpire.follow(clause::intercept_result);
-  Onset onset{.unit = interception.unit, .target = interception.mover};
-  onset.marks.add(OnsetMark::intercepts);
-  onset.marks.add(OnsetMark::thrown);
-  game.unit(interception.unit).watch = 0;
-  game.agenda.push(ChargePlacement{onset});
-}
 
 void carry_out(Game& game, Umpire& umpire, ChargeRun step) {
   Onset onset = step.onset;
   if (!game.fights(onset.unit) || !game.fights(onset.target)) return;
   ChargeWay path = charge_path(game, umpire, onset);
-  const bool reached = is_reached(game, umpire, onset, path);
-  if (!reached) path = failed_path(game, umpire, onset);
-  onset.gone = path.first;
+  if (!is_reached(game, umpire, onset, path)) {
+    path = failed_path(game, umpire, onset);
+    onset.marks.add(OnsetMark::falls_short);
+  }
   if (!path.found() || path.first == Mil{}) return game.agenda.push(ChargePlacement{onset});
-  const Way way(game.model(path.model).at, path.path);
-  Mil halted = path.first;
-  bool stopped = false;
-  if (reached && !onset.has(OnsetMark::bounds)) {
-    if (const auto at = fails_at_obstacle(game, umpire, onset, path)) {
-      halted = *at;
-      stopped = true;
-    }
-  }
-  Mil met;
-  UnitList who;
-  if (!onset.has(OnsetMark::bounds)) who = interceptors_on(game, umpire, onset, way, halted, met);
-  if (!who.empty()) {
-    halted = met;
-    stopped = true;
-  }
-  if (!stopped) {
-    game.agenda.push(ChargePlacement{onset});
-    if (reached && !path.leaps) static_cast<void>(leader_braves(game, umpire, onset, path));
-    return;
-  }
-  // The walk is over: whoever is left stands there, shifted as a whole.
-  onset.gone = halted;
-  onset.marks.add(OnsetMark::stopped);
-  const Point shift = way.at(halted) - way.at(Mil{});
-  if (who.empty()) {
-    tell(umpire, HaltedAtObstacle{{onset.unit}}, {clause::charge_obstacle_test});
-    game.agenda.push(ChargeEnd{onset});
-  }
-  std::ranges::reverse(who);
-  for (const UnitId unit : who) intercept(game, umpire, unit, onset.unit);
-  if (game.fights(onset.unit)) shift_chargers(game, umpire, onset, shift);
+  onset.leader = path.model;
+  onset.gone = {};
+  game.unit(onset.unit).marks.add(UnitMark::moved);
+  game.unit(onset.unit).marks.remove(UnitMark::shot);
+  begin_advance(game, umpire, onset, path);
+  game.agenda.push(ChargeWalk{onset});
+}
+
+void carry_out(Game& game, Umpire& umpire, ChargeWalk walk) {
+  Onset& onset = walk.onset;
+  if (!game.fights(onset.unit)) return game.march.clear();
+  if (walk.planned == 0) return plan_walk(game, umpire, walk);
+  if (pinned_on_the_way(game, onset)) return break_off_walk(game, umpire, onset, {});
+  const Encounter next = next_encounter(game, umpire, walk);
+  const bool leaps = onset.has(OnsetMark::leaps) && !onset.has(OnsetMark::falls_short);
+  if (!leaps) brave_advance(game, umpire, onset, next.at);
+  if (!game.fights(onset.unit)) return game.march.clear();
+  put_on_advance(game, umpire, next.at);
+  if (next.at > onset.gone) walk.met = 0;
+  onset.gone = next.at;
+  if (next.kind == Encounter::Kind::obstacle) return meet_obstacle(game, umpire, walk);
+  if (next.kind == Encounter::Kind::fire) return meet_fire(game, walk);
+  if (next.kind == Encounter::Kind::bystanders) return meet_bystanders(game, umpire, walk, next.units);
+  put_back(game);
+  game.agenda.push(ChargePlacement{onset});
+  game.agenda.push(ChargeVolleys{onset});
 }
 
 }  // namespace sandtable::arap

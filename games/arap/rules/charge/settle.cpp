@@ -111,7 +111,7 @@ void note_terms(Lock& lock, const Game& game, const Law& law, const Onset& onset
   add_if(resumes(game, onset.unit, target), ChargeTerm::resumed);
   bool laddered = false;
   for_each_member(game, law.setup, onset.unit,
-                  [&](ModelId model) { laddered = laddered || game.model(model).marks.has(ModelMark::laddered); });
+                  [&](ModelId model) { laddered = laddered || game.model(model).climbed_on != 0; });
   add_if(laddered, ChargeTerm::ladder);
 }
 

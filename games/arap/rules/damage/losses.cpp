@@ -74,6 +74,12 @@ int suffer(Game& game, Umpire& umpire, ModelId model, const Harm& given, int hit
   return unsaved;
 }
 
+int wounds_on(const Game& game, const Models& models) {
+  int sum = 0;
+  for (const ModelId model : models) sum += game.model(model).wounds;
+  return sum;
+}
+
 void note_hits(Game& game, const Setup& setup, UnitId unit, Cause cause, int hits) {
   Count& count = tally_of(game, setup, unit).hits[number_of(cause)];
   count = std::min(255, count + hits);

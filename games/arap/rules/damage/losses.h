@@ -16,6 +16,9 @@ int suffer(Game& game, Umpire& umpire, ModelId model, const Harm& harm, int hits
 // Takes what one unsaved wound costs off a model, and the model itself with its last.
 void lose_wounds(Game& game, Umpire& umpire, ModelId model, const Harm& harm);
 
+// Wounds that these models have lost, those included that they died of.
+int wounds_on(const Game& game, const Models& models);
+
 // The record of hits and losses (arap.damage.record): kept apart by cause and by whose turn it is.
 void note_hits(Game& game, const Setup& setup, UnitId unit, Cause cause, int hits);
 void note_loss(Game& game, const Setup& setup, UnitId unit, Cause cause);

@@ -72,6 +72,7 @@ std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shootin
   if (bars_shooter(game, law, model) != kAllowed || bars_gun(game, law, model, gun) != kAllowed) return std::nullopt;
   const Weapon& weapon = weapon_of(law, model, gun);
   if (weapon.type == WeaponType::bomb) return std::nullopt;  // bombs are dropped, not fired
+  if (is_in_charge(action.charge)) return charge_mode(law, law.setup.kit(model), weapon, action.charge);
   const bool fired = action.fired.has(slot_of(game, law.setup, action.unit, model));
   law.follow(clause::weapon_points_per_member);
   for (int points = action.volley; points >= 1; --points) {
@@ -119,6 +120,8 @@ Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const Gu
     if (guns[i].curved == Choice::yes && !weapon_of(law, model, gun).has(Trick::dual))
       return clause::indirect_curved_weapons;
     const bool elsewhere = !guns[i].target.is_none();
+    if (elsewhere && action.charge == ChargeFire::chargers && law.rule(clause::fireandcharge_only_target))
+      return clause::fireandcharge_only_target;
     if (elsewhere && !(law.on().split_fire && law.rule(clause::shoot_one_target))) return clause::shoot_one_target;
     if (elsewhere && bars_target(game, law, action.unit, guns[i].target) != kAllowed) return clause::shoot_one_target;
     int volley = 1, pistols = weapon_of(law, model, gun).type == WeaponType::pistol ? 1 : 0;
@@ -128,7 +131,10 @@ Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const Gu
       ++volley;
       pistols += weapon_of(law, model, static_cast<std::size_t>(guns[k].gun - 1)).type == WeaponType::pistol ? 1 : 0;
     }
-    const bool two_pistols = volley == 2 && pistols == 2 && has_two_pistols(law, law.setup.kit(model));
+    if (volley > 1 && action.charge == ChargeFire::chargers && law.rule(clause::fireandcharge_one_shot))
+      return clause::fireandcharge_one_shot;
+    const bool two_pistols =
+        volley == 2 && pistols == 2 && !is_in_charge(action.charge) && has_two_pistols(law, law.setup.kit(model));
     if (volley > law.setup.profile(model).multi_fire && !two_pistols && law.rule(clause::weapon_one_at_a_time))
       return clause::weapon_one_at_a_time;
   }
@@ -174,6 +180,8 @@ class Marksman {
         .shooter = choice.model, .unit = action_.unit, .target = target_, .weapon = &weapon, .range = kLargestTable};
     shot.two_pistols = two_pistols;
     shot.ambush = action_.ambush != 0;
+    shot.charge = action_.charge;
+    shot.at_fast_chargers = action_.fast != 0;
     for (std::size_t i = 0; i < targets.size(); ++i) consider(from, weapon, *mode, targets[i], i, aimed, shot);
     if (aimed.eligible == 0 || laser_is_stopped(law_, weapon, aimed.smoke)) return std::nullopt;
     shot.from_hard_cover = fires_from_hard_cover(game_, law_, from, vantage(game_, law_, shot.nearest));
@@ -216,11 +224,12 @@ class Marksman {
     law_.follow(clause::measure_weapon_mount);
     law_.follow(clause::hit_ranged_base);
     aimed.range = shot.range;
-    aimed.shots = shots_at(law_, kit, *shot.weapon, mode, shot.range);
+    aimed.shots = is_in_charge(shot.charge) ? mode.shots : shots_at(law_, kit, *shot.weapon, mode, shot.range);
     aimed.lines = modifiers_of(game_, law_, shot);
     const bool blind =
         action_.at_spot != 0 && law_.rule(clause::hidden_blind_fire) && law_.rule(clause::profile_set_values);
-    aimed.skill = blind ? std::min(1, int{kit.its.ballistic_skill}) : int{kit.its.ballistic_skill};
+    const int skill = ballistic_skill(law_, kit, shot.charge);
+    aimed.skill = blind ? std::min(1, skill) : skill;
     aimed.goal = hit_goal(law_, aimed.skill, sum_of(aimed.lines));
     const bool behind = shot.exposure.of_unit(law_) != Cover::none && law_.on().cover_hits != CoverHits::off;
     if (behind && law_.rule(clause::cover_shot_hits_cover))
@@ -253,6 +262,12 @@ int colour_of(const Law& law, const AimedShot& shot) {
 
 }  // namespace
 
+void add_by_colour(const Law& law, const AimedShots& aimed, AimedVolley& volley) {
+  for (int colour = 0; colour < 3; ++colour)
+    for (const AimedShot& shot : aimed)
+      if (colour_of(law, shot) == colour) volley.shots.push_back(shot);
+}
+
 bool fires_at(const GunChoice& choice, UnitId target) { return choice.target.is_none() || choice.target == target; }
 
 AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns) {
@@ -261,15 +276,13 @@ AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, U
   const Lookout lookout(game, law, action.unit, target);
   const Marksman marksman(game, law, lookout, action, target);
   AimedVolley volley{.targets = members_of(game, law.setup, target), .shots = {}};
-  FixedVector<AimedShot, 2 * kMostTogether> aimed;
+  AimedShots aimed;
   for (const GunChoice& choice : guns) {
     if (!fires_at(choice, target)) continue;
     const auto shot = marksman.aim(choice, volley.targets, fires_both_pistols(law, guns, choice.model));
     if (shot && shot->shots > 0) aimed.push_back(*shot);
   }
-  for (int colour = 0; colour < 3; ++colour)
-    for (const AimedShot& shot : aimed)
-      if (colour_of(law, shot) == colour) volley.shots.push_back(shot);
+  add_by_colour(law, aimed, volley);
   return volley;
 }
 

@@ -38,10 +38,13 @@ struct AimedShot {
   std::uint32_t covered = 0;        // of these
   GoalLines lines;
 };
+using AimedShots = FixedVector<AimedShot, 2 * kMostTogether>;
 struct AimedVolley {
   Models targets;  // as they stood when the volley was fired
-  FixedVector<AimedShot, 2 * kMostTogether> shots;
+  AimedShots shots;
 };
+// Adds shots in the order in which they are thrown: leaders, rank and file, special weapons.
+void add_by_colour(const Law& law, const AimedShots& aimed, AimedVolley& volley);
 
 // The least turn that brings the target into a shooter's arc; nothing: no turn brings it there, or nothing of it is
 // seen or in reach.

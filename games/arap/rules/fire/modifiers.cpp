@@ -100,7 +100,10 @@ class GoalReckoning {
     const bool laser =
         shot_.weapon != nullptr && shot_.weapon->has(Trick::laser) && law_.rule(clause::shoot_laser_fast);
     const int steps = shot_.nearest.is_none() ? 0 : (game_.model(shot_.nearest).moved + kTolerance).v / kFastStep.v;
-    add_if(steps > 0 && !laser, HitModifier::fast_target, -steps, clause::shoot_mod_fast_target);
+    if (is_stand_and_fire(shot_.charge))  // in place of the row for fast targets
+      add_if(shot_.at_fast_chargers && !laser, HitModifier::fast_charger, -1, clause::standandfire_fast_charger);
+    else
+      add_if(steps > 0 && !laser, HitModifier::fast_target, -steps, clause::shoot_mod_fast_target);
     if (shot_.kind != ShotKind::templated)
       add_if(is_small_group(), HitModifier::small_group, -1, clause::shoot_mod_small_group);
     add_if(is_locked(game_, shot_.target), HitModifier::into_combat, -1, clause::shoot_mod_into_combat);
@@ -118,8 +121,15 @@ class GoalReckoning {
   void weapon() {
     if (shot_.kind != ShotKind::direct || shot_.weapon == nullptr) return;
     add_if(shot_.two_pistols, HitModifier::two_pistols, -1, clause::shoot_mod_two_pistols);
-    const bool close = shot_.weapon->has(Trick::shotgun) && within_half(*shot_.weapon, shot_.range);
+    const bool close =
+        shot_.weapon->has(Trick::shotgun) && (within_half(*shot_.weapon, shot_.range) || waits_for_half_range());
     add_if(close, HitModifier::shotgun_close, 1, clause::shoot_mod_shotgun);
+  }
+
+  // In a charge shotguns are taken to be fired at half range.
+  bool waits_for_half_range() const {
+    if (shot_.charge == ChargeFire::chargers) return law_.rule(clause::fireandcharge_shotgun);
+    return is_stand_and_fire(shot_.charge) && law_.rule(clause::standandfire_shotgun);
   }
 
   void practice() {

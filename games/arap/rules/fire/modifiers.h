@@ -23,6 +23,8 @@ struct Shot {
   bool from_hard_cover = false;
   bool two_pistols = false;
   bool ambush = false;
+  ChargeFire charge = ChargeFire::none;
+  bool at_fast_chargers = false;
   bool bounced = false;  // a stream thrown back off a wall
   int over = 0;          // thrown over something: times the thrower's height, 1 or less counts for nothing
   bool rock = false;

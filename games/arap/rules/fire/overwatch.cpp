@@ -7,8 +7,11 @@
 #include "games/arap/ask/questions.h"
 #include "games/arap/rules/area/shelling.h"
 #include "games/arap/rules/area/stream.h"
+#include "games/arap/rules/charge/straying.h"
+#include "games/arap/rules/damage/losses.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/flow.h"
+#include "games/arap/rules/melee/locks.h"
 #include "games/arap/rules/sight/shelter.h"
 #include "games/arap/rules/tests/characteristics.h"
 #include "games/arap/rules/turn/actions.h"
@@ -135,35 +138,39 @@ bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& ask
 
 namespace {
 
-struct Planned {
-  UnitId unit;
-  int at = 0;
-};
-using Plans = FixedVector<Planned, 8>;
-
 bool is_triggered(const Game& game, const Law& law, const AskWatchShot& asked) {
   for (int at = 10; at <= 100; at += 10)
     if (could_fire_on_way(game, law, asked, at)) return true;
   return false;
 }
 
+// Only the charged and those on overwatch, hidden or not, fire at chargers.
+bool may_fire_at(const Game& game, const Law& law, const Watched& watched, UnitId unit) {
+  if (watched.charged.is_none()) return true;
+  if (unit == watched.charged) return watched.charged_fires;
+  const bool ambush = game.unit(unit).has(UnitMark::hidden);
+  return law.rule(ambush ? clause::standandfire_only_charged_and_ambush : clause::shoot_overwatch_charged);
+}
+
 // Who fires at which place, the earliest first.
-Plans plan_fire(const Game& game, Umpire& umpire, UnitId mover) {
-  Plans plans;
+WatchPlans plan_fire(const Game& game, Umpire& umpire, const Watched& watched) {
+  WatchPlans plans;
+  const UnitId mover = watched.mover;
   const Seat seat = other(umpire.setup.seat(mover));
   for_each_fighting(game, umpire.setup, seat, [&](UnitId unit) {
     if (game.unit(unit).watch == 0 || plans.full() || is_locked(game, unit)) return;
     const AskWatchShot asked{.unit = unit, .mover = mover};
     if (!is_triggered(game, umpire, asked) || !umpire.rule(clause::shoot_overwatch_trigger)) return;
+    if (!may_fire_at(game, umpire, watched, unit)) return;
     const AskWatchShot::Reply reply = umpire.ask(seat, asked);
     if (reply.fire == Choice::yes) plans.push_back({unit, reply.at});
   });
-  insertion_sort(plans, [](const Planned& a, const Planned& b) { return a.at < b.at; });
+  insertion_sort(plans, [](const WatchPlan& a, const WatchPlan& b) { return a.at < b.at; });
   return plans;
 }
 
 // Those who fire at the same place do so in the order that their owner chooses.
-void order_equals(Umpire& umpire, Seat seat, Plans& plans) {
+void order_equals(Umpire& umpire, Seat seat, WatchPlans& plans) {
   for (std::size_t i = 0; i < plans.size();) {
     std::size_t end = i + 1;
     while (end < plans.size() && plans[end].at == plans[i].at) ++end;
@@ -179,14 +186,28 @@ void order_equals(Umpire& umpire, Seat seat, Plans& plans) {
 
 }  // namespace
 
+WatchPlans plan_watch_fire(const Game& game, Umpire& umpire, const Watched& watched) {
+  WatchPlans plans;
+  if (!umpire.on().overwatch || game.march.empty()) return plans;
+  plans = plan_fire(game, umpire, watched);
+  order_equals(umpire, other(umpire.setup.seat(watched.mover)), plans);
+  return plans;
+}
+
 void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
   const UnitId mover = watched.move.unit;
-  if (!umpire.on().overwatch || game.march.empty()) return;
-  Plans plans = plan_fire(game, umpire, mover);
-  order_equals(umpire, other(umpire.setup.seat(mover)), plans);
-  for (std::size_t i = plans.size(); i-- > 0;) {
-    game.agenda.push(WatchFire{.unit = plans[i].unit, .target = mover});
-    game.agenda.push(Marching{.move = watched.move, .until = plans[i].at});
+  const WatchPlans plans = plan_watch_fire(game, umpire, {.mover = mover});
+  const StrayContacts contacts = contacts_on_march(game, umpire, watched.move);
+  // What happens last lies lowest; at the same place they fire before they strike out.
+  std::size_t fire = plans.size(), contact = contacts.size();
+  while (fire > 0 || contact > 0) {
+    const bool strikes = contact > 0 && (fire == 0 || contacts[contact - 1].at >= plans[fire - 1].at);
+    const int at = strikes ? contacts[contact - 1].at : plans[fire - 1].at;
+    if (strikes)
+      game.agenda.push(Straying{.unit = contacts[--contact].unit, .mover = mover, .at = at});
+    else
+      game.agenda.push(WatchFire{.unit = plans[--fire].unit, .target = mover});
+    game.agenda.push(Marching{.move = watched.move, .until = at});
   }
 }
 
@@ -196,11 +217,15 @@ void carry_out(Game& game, Umpire& umpire, WatchFire fire) {
   Shooting action = watch_action(game, fire.unit);
   const bool ambush = action.ambush != 0 && umpire.rule(clause::shoot_ambush_action);
   action.ambush = ambush ? 1 : 0;
+  action.charge = fire.charge;
   const bool was_pinned = game.unit(fire.target).is_pinned();
   const bool caught = !game.unit(fire.target).has(UnitMark::fleeting) && dashes(game, umpire, fire.target) &&
                       umpire.rule(clause::shoot_fleeting_when);
   if (caught) game.unit(fire.target).marks.add(UnitMark::fleeting);
+  const Models targets = members_of(game, umpire.setup, fire.target);
+  const int before = wounds_on(game, targets);
   fire_as_prepared(game, umpire, action, fire.target);
+  if (fire.charged != 0) note_injury(game, fire.unit, fire.target, wounds_on(game, targets) - before);
   if (caught) game.unit(fire.target).marks.remove(UnitMark::fleeting);
   end_watch(game, umpire, fire.unit);
   // A mover whom this fire has pinned stops where it is.

@@ -12,6 +12,21 @@ void go_on_watch(Game& game, Umpire& umpire, UnitId unit, Party party);
 // Whether a unit on overwatch could fire at a mover who has come so far on the way that is kept in `Game::march`.
 bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
 
+// A mover, and in a charge whom it charges.
+struct Watched {
+  UnitId mover;
+  UnitId charged = UnitId::none();
+  bool charged_fires = false;  // these have chosen to fire from their own overwatch
+};
+struct WatchPlan {
+  UnitId unit;
+  int at = 0;  // hundredths of the way
+};
+using WatchPlans = FixedVector<WatchPlan, 8>;
+// Asks enemies on overwatch whether they fire, and where on the way that is kept in `Game::march`: the earliest first,
+// equal ones as their owner orders them.
+WatchPlans plan_watch_fire(const Game& game, Umpire& umpire, const Watched& watched);
+
 // It has moved, reacted, fired or been shaken: it waits no longer.
 void end_watch(Game& game, const Law& law, UnitId unit);
 // At the beginning of its owner's activation phase; whoever lies in ambush goes on waiting.

@@ -185,7 +185,9 @@ void fire_as_prepared(Game& game, Umpire& umpire, Shooting& action, UnitId targe
   const Mark mark = mark_of(game, umpire.setup, action, target);
   const GunChoices guns = as_they_can(game, umpire, action, mark, choose_guns(game, umpire, action, mark));
   reveal(game, umpire, action, guns);
-  after_bursts(game, umpire, resolve(game, umpire, action, mark, guns));
+  ShelledUnits rows = resolve(game, umpire, action, mark, guns);
+  if (action.charge == ChargeFire::overwatch) spare_in_charge(umpire, target, rows);
+  after_bursts(game, umpire, rows);
 }
 
 void carry_out(Game& game, Umpire& umpire, Shooting action) {

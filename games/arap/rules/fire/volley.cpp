@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "games/arap/rules/area/shelling.h"
-#include "games/arap/rules/area/stream.h"
-#include "games/arap/rules/fire/dealing.h"
-#include "games/arap/rules/fire/near_miss.h"
+#include "games/arap/rules/fire/discharge.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/tests/wounds.h"
 
@@ -65,7 +62,8 @@ Thrown throw_dice(Umpire& umpire, const Shooting& action, UnitId target, const A
                          .blow = blow_of(umpire, shot),
                          .shooter = shot.shooter,
                          .tricks = weapon_fired(umpire, shot).tricks,
-                         .rule = clause::allocate_random},
+                         .rule = clause::allocate_random,
+                         .cause = cause_of(action)},
                 .cover = {}};
   if (shot.cover.is_none()) {
     thrown.hits.count = successes(umpire, occasion, shots, hit_dice(umpire, shot.goal));
@@ -112,21 +110,8 @@ void deal_strays(Game& game, Umpire& umpire, UnitId by, UnitId side, PendingHits
   dealer.deal(hits, apart);
 }
 
-void note_firing(Game& game, const Setup& setup, ModelId model, std::size_t gun) {
-  const Weapon& weapon = setup.arsenal.weapon(setup.kit(model).guns[gun]);
-  Model& shooter = game.model(model);
-  const auto bit = static_cast<std::uint8_t>(1U << gun);
-  if (fires_once(weapon)) shooter.fired = static_cast<std::uint8_t>(shooter.fired | bit);
-  if (weapon.has(Trick::one_use)) shooter.spent = static_cast<std::uint8_t>(shooter.spent | bit);
-}
-
-struct AllPending {
-  FixedVector<PendingHits, 2 * kMostTogether> hits;
-  FixedVector<StruckCover, 2 * kMostTogether> covers;
-};
-
-AllPending throw_all(Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley) {
-  AllPending pending;
+void throw_all(Umpire& umpire, const Shooting& action, UnitId target, Discharge& discharge) {
+  const AimedVolley& volley = discharge.aimed;
   for (std::size_t i = 0; i < volley.shots.size();) {
     const AimedShot& shot = volley.shots[i];
     int shots = 0;
@@ -134,19 +119,17 @@ AllPending throw_all(Umpire& umpire, const Shooting& action, UnitId target, cons
     for (; next < volley.shots.size() && alike(umpire, shot, volley.shots[next]); ++next)
       shots += volley.shots[next].shots;
     const Thrown thrown = throw_dice(umpire, action, target, shot, shots);
-    pending.hits.push_back(thrown.hits);
-    if (thrown.cover.count > 0) pending.covers.push_back(thrown.cover);
+    discharge.hits.push_back(thrown.hits);
+    if (thrown.cover.count > 0) discharge.covers.push_back(thrown.cover);
     i = next;
   }
-  return pending;
 }
 
-FireResult deal_all(Game& game, Umpire& umpire, const Shooting& action, UnitId target, const AimedVolley& volley,
-                    AllPending& pending) {
+FireResult deal_all(Game& game, Umpire& umpire, const Shooting& action, UnitId target, Discharge& discharge) {
   FireResult result;
   const UnitId other_side = opponent_in_melee(game, target);
-  Dealer dealer(game, umpire, action.unit, target, volley.targets);
-  for (PendingHits& hits : pending.hits) {
+  Dealer dealer(game, umpire, action.unit, target, discharge.aimed.targets);
+  for (PendingHits& hits : discharge.hits) {
     if (!other_side.is_none() && hits.count > 0 && umpire.rule(clause::shoot_mod_into_combat)) {
       const int strays = hits_on_friends(game, umpire, action, target, hits.count);
       deal_strays(game, umpire, action.unit, other_side, hits, strays);
@@ -155,10 +138,10 @@ FireResult deal_all(Game& game, Umpire& umpire, const Shooting& action, UnitId t
     dealer.roll_wounds(hits, result);
   }
   if (umpire.on().large_battle_allocation) {
-    dealer.deal_evenly({pending.hits.data(), pending.hits.size()}, result);
+    dealer.deal_evenly({discharge.hits.data(), discharge.hits.size()}, result);
     return result;
   }
-  for (const PendingHits& hits : pending.hits) dealer.deal(hits, result);
+  for (const PendingHits& hits : discharge.hits) dealer.deal(hits, result);
   return result;
 }
 
@@ -172,34 +155,6 @@ void add_to(ShelledUnits& rows, UnitId target, const FireResult& result) {
   row.confuses = row.confuses || result.confuses;
 }
 
-// Markers and streams of one volley, all in their places before anybody is removed.
-struct Launched {
-  Bursts bursts;
-  FixedVector<Flood, kMostTogether> floods;
-};
-
-void launch(Game& game, Umpire& umpire, const Shooting& action, const GunChoices& guns, const Mark& mark,
-            Launched& launched, Members& fired) {
-  for (const GunChoice& choice : guns) {
-    const auto gun = static_cast<std::size_t>(choice.gun - 1);
-    const Weapon& weapon = umpire.setup.arsenal.weapon(umpire.setup.kit(choice.model).guns[gun]);
-    if (weapon.is_direct() || !fires_at(choice, mark.target)) continue;
-    if (!mode_now(game, umpire, action, choice.model, gun)) continue;
-    const bool streams = weapon.lays_template();
-    if (streams && !mark.is_unit()) continue;
-    if (!streams && !area_fire(game, umpire, action, choice, mark, false)) continue;
-    if (streams) {
-      const auto flood = let_loose(game, umpire, action, choice, mark.target);
-      if (!flood) continue;
-      launched.floods.push_back(*flood);
-    } else {
-      shell(game, umpire, action, choice, mark, launched.bursts);
-    }
-    note_firing(game, umpire.setup, choice.model, gun);
-    fired.add(slot_of(game, umpire.setup, action.unit, choice.model));
-  }
-}
-
 void note_target(Game& game, const Shooting& action, UnitId target) {
   Unit& firer = game.unit(action.unit);
   if (firer.fired_at != target) firer.fired_turns = 0;
@@ -210,32 +165,80 @@ void note_target(Game& game, const Shooting& action, UnitId target) {
 
 }  // namespace
 
+Cause cause_of(const Shooting& action) {
+  return action.charge == ChargeFire::none ? Cause::shooting : Cause::charge_fire;
+}
+
+void note_firing(Game& game, const Setup& setup, Shooting& action, ModelId model, std::size_t gun) {
+  const Weapon& weapon = setup.arsenal.weapon(setup.kit(model).guns[gun]);
+  Model& shooter = game.model(model);
+  const auto bit = static_cast<std::uint8_t>(1U << gun);
+  if (fires_once(weapon)) shooter.fired = static_cast<std::uint8_t>(shooter.fired | bit);
+  if (weapon.has(Trick::one_use)) shooter.spent = static_cast<std::uint8_t>(shooter.spent | bit);
+  action.fired.add(slot_of(game, setup, action.unit, model));
+}
+
+void throw_shots(Game& game, Umpire& umpire, Shooting& action, UnitId target, Discharge& discharge) {
+  throw_all(umpire, action, target, discharge);
+  for (const AimedShot& shot : discharge.aimed.shots) note_firing(game, umpire.setup, action, shot.shooter, shot.gun);
+}
+
+void launch(Game& seen, Umpire& umpire, const Shooting& action, const GunChoice& choice, const Mark& mark, Mil run,
+            Discharge& discharge) {
+  const auto gun = static_cast<std::size_t>(choice.gun - 1);
+  const Weapon& weapon = umpire.setup.arsenal.weapon(umpire.setup.kit(choice.model).guns[gun]);
+  if (!weapon.lays_template()) return shell(seen, umpire, action, choice, mark, discharge.bursts);
+  const AskTemplate asked{
+      .model = choice.model, .gun = static_cast<std::uint8_t>(gun), .target = mark.target, .run = run};
+  if (const auto flood = let_loose(seen, umpire, action, asked)) discharge.floods.push_back(*flood);
+}
+
+namespace {
+
+// Markers and streams of one volley, all in their places before anybody is removed.
+void launch_all(Game& game, Umpire& umpire, Shooting& action, const GunChoices& guns, const Mark& mark,
+                Discharge& discharge) {
+  for (const GunChoice& choice : guns) {
+    const auto gun = static_cast<std::size_t>(choice.gun - 1);
+    const Weapon& weapon = umpire.setup.arsenal.weapon(umpire.setup.kit(choice.model).guns[gun]);
+    if (weapon.is_direct() || !fires_at(choice, mark.target)) continue;
+    if (!mode_now(game, umpire, action, choice.model, gun)) continue;
+    const bool streams = weapon.lays_template();
+    if (streams && !mark.is_unit()) continue;
+    if (!streams && !area_fire(game, umpire, action, choice, mark, false)) continue;
+    const std::size_t floods = discharge.floods.size();
+    launch(game, umpire, action, choice, mark, Mil{}, discharge);
+    if (!streams || discharge.floods.size() > floods) note_firing(game, umpire.setup, action, choice.model, gun);
+  }
+}
+
+}  // namespace
+
+ShelledUnits take_effect(Game& game, Umpire& umpire, const Shooting& action, UnitId target, Discharge& discharge) {
+  ShelledUnits rows;
+  for (const StruckCover& cover : discharge.covers) strike_cover(game, umpire, action.unit, cover, rows);
+  if (!discharge.aimed.shots.empty()) {
+    const FireResult result = deal_all(game, umpire, action, target, discharge);
+    add_to(rows, target, result);
+    tell(umpire, ShotsHit{action.unit, target, result.hits}, {clause::shoot_sequence});
+  } else if (discharge.empty()) {
+    tell(umpire, ShotLost{{action.unit}}, {clause::shoot_requirements});
+  }
+  for (const Flood& flood : discharge.floods) drench(game, umpire, flood, rows);
+  for (const Burst& burst : discharge.bursts) explode(game, umpire, burst, rows);
+  note_target(game, action, action.at_spot != 0 ? UnitId::none() : target);
+  return rows;
+}
+
 ShelledUnits resolve(Game& game, Umpire& umpire, Shooting& action, const Mark& mark, const GunChoices& guns) {
   umpire.follow(clause::shoot_sequence);
   const UnitId target =
       mark.is_unit() ? mark.target : target_near(game, umpire, umpire.setup.seat(action.unit), mark.spot);
-  AimedVolley volley;
-  if (!target.is_none()) volley = take_aim(game, umpire, action, target, guns);
-  AllPending pending = throw_all(umpire, action, target, volley);
-  for (const AimedShot& shot : volley.shots) {
-    note_firing(game, umpire.setup, shot.shooter, shot.gun);
-    action.fired.add(slot_of(game, umpire.setup, action.unit, shot.shooter));
-  }
-  Launched launched;
-  launch(game, umpire, action, guns, mark, launched, action.fired);
-  ShelledUnits rows;
-  for (const StruckCover& cover : pending.covers) strike_cover(game, umpire, action.unit, cover, rows);
-  if (!volley.shots.empty()) {
-    const FireResult result = deal_all(game, umpire, action, target, volley, pending);
-    add_to(rows, target, result);
-    tell(umpire, ShotsHit{action.unit, target, result.hits}, {clause::shoot_sequence});
-  } else if (launched.bursts.empty() && launched.floods.empty()) {
-    tell(umpire, ShotLost{{action.unit}}, {clause::shoot_requirements});
-  }
-  for (const Flood& flood : launched.floods) drench(game, umpire, flood, rows);
-  for (const Burst& burst : launched.bursts) explode(game, umpire, burst, rows);
-  note_target(game, action, mark.target);
-  return rows;
+  Discharge discharge;
+  if (!target.is_none()) discharge.aimed = take_aim(game, umpire, action, target, guns);
+  throw_shots(game, umpire, action, target, discharge);
+  launch_all(game, umpire, action, guns, mark, discharge);
+  return take_effect(game, umpire, action, target, discharge);
 }
 
 }  // namespace sandtable::arap

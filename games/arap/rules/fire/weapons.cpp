@@ -61,6 +61,41 @@ std::optional<FireMode> fire_mode(const Law& law, const Kit& kit, const Weapon& 
   return by_type(law, kit, weapon, points);
 }
 
+namespace {
+
+// Fire and charge: light weapons, one shot each.
+std::optional<FireMode> mode_of_chargers(const Law& law, const Weapon& weapon) {
+  const bool light = weapon.type == WeaponType::pistol || weapon.type == WeaponType::assault;
+  if (weapon.type == WeaponType::bomb || (!light && law.rule(clause::fireandcharge_weapons))) return std::nullopt;
+  return FireMode{1, weapon.shots > 1 && law.rule(clause::fireandcharge_one_shot) ? 1 : weapon.shots, weapon.range};
+}
+
+// Stand and fire: light weapons after one success, all others after two.
+std::optional<FireMode> mode_of_charged(const Law& law, const Kit& kit, const Weapon& weapon, ChargeFire fire) {
+  const bool light = is_basic(weapon) || weapon.type == WeaponType::pistol;
+  const bool heavy = weapon.type == WeaponType::heavy;
+  if (weapon.type == WeaponType::bomb) return std::nullopt;
+  if (light)
+    return law.rule(clause::standandfire_one_success) ? std::optional<FireMode>({1, 1, weapon.range}) : std::nullopt;
+  const FireMode mode{1, heavy ? int{weapon.shots} : 1, weapon.range};
+  if (heavy && is_relentless(law, kit) && law.rule(clause::standandfire_one_success)) return mode;
+  if (fire != ChargeFire::two_successes || !law.rule(clause::standandfire_two_successes)) return std::nullopt;
+  return mode;
+}
+
+}  // namespace
+
+std::optional<FireMode> charge_mode(const Law& law, const Kit& kit, const Weapon& weapon, ChargeFire fire) {
+  return fire == ChargeFire::chargers ? mode_of_chargers(law, weapon) : mode_of_charged(law, kit, weapon, fire);
+}
+
+int ballistic_skill(const Law& law, const Kit& kit, ChargeFire fire) {
+  const int own = kit.its.ballistic_skill;
+  if (own == 1) return own;
+  if (fire == ChargeFire::chargers && law.rule(clause::fireandcharge_one_shot)) return 1;
+  return is_stand_and_fire(fire) && law.rule(clause::standandfire_bs1) ? 1 : own;
+}
+
 int least_points(const Law& law, const Kit& kit, const Weapon& weapon) {
   for (int points = 1; points < 3; ++points)
     if (fire_mode(law, kit, weapon, points)) return points;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/arap/state/fire.h"
 #include "games/arap/state/law.h"
 
 // What weapons can do for how many action points.
@@ -15,6 +16,10 @@ struct FireMode {
 // How a weapon is fired for so many points; the Salvo weapons alone have two ways. Nothing: it cannot be for so few, or
 // has no way that costs just so much.
 std::optional<FireMode> fire_mode(const Law& law, const Kit& kit, const Weapon& weapon, int points);
+// How it is fired in a charge, by the chargers or by those who stand and fire; nothing: it cannot be.
+std::optional<FireMode> charge_mode(const Law& law, const Kit& kit, const Weapon& weapon, ChargeFire fire);
+// The Ballistic Skill that counts: in a charge 1.
+int ballistic_skill(const Law& law, const Kit& kit, ChargeFire fire);
 // The points that it costs at least.
 int least_points(const Law& law, const Kit& kit, const Weapon& weapon);
 // Shots at a target so far away: some weapons have one more when it is near.

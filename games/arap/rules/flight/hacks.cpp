@@ -116,6 +116,28 @@ Path rest_of(Point from, const Path& path, Mil gone) {
   return rest;
 }
 
+// Runners in the moment in which they pass an enemy: nobody stops there, but there they are struck.
+class Passing {
+ public:
+  Passing(const Game& game, const Setup& setup, UnitId unit, Point shift) : runners_(members_of(game, setup, unit)) {
+    for (const ModelId model : runners_) places_.push_back(game.model(model).at + shift);
+  }
+
+  void suffer_hacks(Game& game, Umpire& umpire, UnitId by, UnitId on) const {
+    FixedVector<Point, kMostTogether> stops;
+    for (std::size_t i = 0; i < runners_.size(); ++i) {
+      stops.push_back(game.model(runners_[i]).at);
+      game.model(runners_[i]).at = places_[i];
+    }
+    hack(game, umpire, by, on, true);
+    for (std::size_t i = 0; i < runners_.size(); ++i) game.model(runners_[i]).at = stops[i];
+  }
+
+ private:
+  Models runners_;
+  FixedVector<Point, kMostTogether> places_;
+};
+
 }  // namespace
 
 void run_past_enemies(Game& game, Umpire& umpire, const Run& run, const Path& line) {
@@ -132,8 +154,9 @@ void run_past_enemies(Game& game, Umpire& umpire, const Run& run, const Path& li
     umpire.follow(clause::pursuit_other_contacts);
     const Point start = middle_of(game, umpire.setup, run.unit);
     const Path up_to = first_part(start, path, meeting.at);
+    const Passing passing(game, umpire.setup, run.unit, way.at(meeting.at) - way.at(Mil{}));
     run_along(game, umpire, {left.unit, left.from, meeting.at}, up_to);
-    if (umpire.rule(clause::hack_chargers)) hack(game, umpire, meeting.enemy, run.unit, true);
+    if (umpire.rule(clause::hack_chargers)) passing.suffer_hacks(game, umpire, meeting.enemy, run.unit);
     if (!game.fights(run.unit)) return;
     const Point shift = middle_of(game, umpire.setup, run.unit) - (up_to.empty() ? start : up_to.back());
     path = rest_of(start, path, meeting.at);

@@ -131,7 +131,7 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
   tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic}, audience_of(game, umpire.setup, move.unit));
   remove_helpless(game, umpire, move.unit);
   leave_by_exit(game, umpire, move.unit);
-  if (!game.fights(move.unit)) return;
+  if (!game.fights(move.unit) || is_locked(game, move.unit)) return;  // intercepted
   lie_down(game, umpire, move);
   ask_to_join(game, umpire, move.unit);
 }

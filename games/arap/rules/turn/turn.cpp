@@ -51,7 +51,6 @@ void forget_last_turn(Game& game, Umpire& umpire) {
     model.foe = UnitId::none();
     model.faced = 0;
     model.marks.remove(ModelMark::jumped);
-    model.marks.remove(ModelMark::laddered);
     model.climbed_on = 0;
   }
   game.injuries.clear();
