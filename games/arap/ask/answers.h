@@ -86,6 +86,9 @@ SANDTABLE_DECLARE_QUESTION(AskChargeAgain);
 std::optional<Muster> muster(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
 std::optional<AskPath::Reply> form_up(const Game&, const Law&, const AskPath&, const AskPath::Reply&,
                                       std::optional<ModelId>, Point);
+// The whole unit straight towards that place with its middle, as far as all of it can go; nobody, if that leads
+// nowhere.
+AskPath::Reply together(const Game& game, const Law& law, const Movement& move, Point to);
 
 std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskPlaceUnit::Reply&);
 std::string option_text(const Game&, const Law&, const AskRecordHidden&, const AskRecordHidden::Reply&);

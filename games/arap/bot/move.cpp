@@ -58,12 +58,12 @@ AskPath::Reply best_way(const Game& game, const Law& law, const AskPath& asked) 
   int tried = 0;
   for (const Idea& idea : ideas) {
     if (idea.worth <= most || tried == 4) break;
-    const auto reply = form_up(game, law, asked, {}, std::nullopt, idea.to);
-    if (!reply || reply->paths.empty()) continue;
+    const AskPath::Reply reply = together(game, law, asked.move, idea.to);
+    if (reply.paths.empty()) continue;
     ++tried;
-    const std::int64_t worth = worth_of_place(game, law, unit, goal, middle_after(game, *reply));
+    const std::int64_t worth = worth_of_place(game, law, unit, goal, middle_after(game, reply));
     if (worth <= most) continue;
-    best = *reply;
+    best = reply;
     most = worth;
   }
   return best;

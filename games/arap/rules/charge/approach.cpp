@@ -4,7 +4,7 @@
 
 #include "engine/base/insertion_sort.h"
 #include "engine/table/walk/track.h"
-#include "engine/table/ways/route.h"
+#include "engine/table/ways/ways.h"
 #include "games/arap/rules/charge/obstacles.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/ground_under.h"
@@ -88,7 +88,7 @@ ChargeWay judged(const Game& game, const Law& law, const Approaching& approachin
   return found;
 }
 
-// Proposals: straight on, then round whatever is in the way to one of eight places beside the enemy.
+// Proposals: straight on, then round whatever is in the way to the nearest of eight places beside the enemy.
 ChargeWay round_about(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
                       ModelId model, ModelId enemy, Mil most) {
   const Point to = game.model(enemy).at, from = game.model(model).at;
@@ -107,14 +107,19 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
       if (bend != to) offer(Path{bend, to + offset(direction(bend - to), touching(law, model, enemy))});
     }
   if (best.found() || approaching.detour) return best;
+  const Disc ring{to, touching(law, model, enemy) + Mil{2}};
+  FixedVector<Goal, 8> goals;
   for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
-    const Point goal = to + offset(back + degrees(turn), touching(law, model, enemy) + Mil{2});
-    if (!can_stand(passage.terrain(), passage.rules(), goal)) continue;
-    const auto proposal = route(passage.terrain(), rules, from, goal, most + 4_in);
-    if (!proposal) continue;
-    offer(*proposal);
-    if (best.found() && turn != 0) break;
+    const Point goal = to + offset(back + degrees(turn), ring.radius);
+    if (can_stand(passage.terrain(), passage.rules(), goal)) goals.push_back({goal, 0});
   }
+  if (goals.empty()) return best;
+  constexpr int kPatience = 400;
+  const Mil longest = most + 4_in;
+  const Surroundings around(passage.terrain(), rules, from, longest);
+  const std::span<const Goal> all(goals.begin(), goals.size());
+  Ways ways(around, from, {&ring, 1}, all, longest);
+  if (const auto found = ways.find(all, Ways::Want::shortest, kPatience)) offer(found->path);
   return best;
 }
 

@@ -25,12 +25,7 @@ bool can_charge(const Game& game, const Law& law, ModelId model) {
 }
 
 bool sees_somebody(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const Lookout lookout(game, law, unit, target);
-  const Models enemies = members_of(game, law.setup, target);
-  for (const ModelId model : members_of(game, law.setup, unit))
-    for (const ModelId enemy : enemies)
-      if (lookout.sees(model, enemy)) return true;
-  return false;
+  return Lookout(game, law, unit, target).sees_any(target);
 }
 
 // In its field of view after the free turn, and seen: by itself, or by a comrade who points it out.
