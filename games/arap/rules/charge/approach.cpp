@@ -69,7 +69,7 @@ WalkRules charge_rules(const Game& game, const Law& law, const Approaching& appr
 
 ChargeWay judged(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
                  ModelId model, ModelId enemy, const Path& path) {
-  if (path.empty()) return {};
+  if (path.empty() || passage.bars_table(path) != kAllowed) return {};
   const WalkRules rules = charge_rules(game, law, approaching, passage, model);
   const Track track(passage.terrain(), rules, game.model(model).at, path);
   const Mil free = approaching.bounds ? Way(game.model(model).at, path).length() : track.passable();
@@ -111,7 +111,7 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
   FixedVector<Goal, 8> goals;
   for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
     const Point goal = to + offset(back + degrees(turn), ring.radius);
-    if (can_stand(passage.terrain(), passage.rules(), goal)) goals.push_back({goal, 0});
+    if (passage.is_on_table(goal) && can_stand(passage.terrain(), passage.rules(), goal)) goals.push_back({goal, 0});
   }
   if (goals.empty()) return best;
   constexpr int kPatience = 400;
@@ -233,7 +233,7 @@ std::optional<Point> free_place(const Game& game, const Law& law, const Approach
   const Movement move{.unit = approaching.unit};
   const Passage passage(game, law, move, model, Models{model});
   const auto fits = [&](Point place) {
-    return can_stand(passage.terrain(), passage.rules(), place) &&
+    return passage.is_on_table(place) && can_stand(passage.terrain(), passage.rules(), place) &&
            reaches_from(game, law, passage, model, place, enemy);
   };
   if (fits(at)) return at;
