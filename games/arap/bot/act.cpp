@@ -27,6 +27,15 @@ struct Plan {
   }
 };
 
+// Whether there is somebody to shoot at, and not only a spot.
+bool has_target(const Game& game, const Law& law, const AskAction& asked, int points) {
+  const Shooting action{.unit = asked.unit, .party = asked.party, .points = points, .volley = points};
+  const Seat enemies = other(law.setup.seat(asked.unit));
+  for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
+    if (game.fights(target) && can_shoot_at(game, law, action, target)) return true;
+  return false;
+}
+
 // The shot that is worth most a point.
 void weigh_shots(const Game& game, const Law& law, const AskAction& asked, Plan& plan) {
   const Point at = middle_of(game, law.setup, asked.unit);
@@ -34,22 +43,25 @@ void weigh_shots(const Game& game, const Law& law, const AskAction& asked, Plan&
     const int cost = cost_of(deed);
     if (cost > asked.points) continue;
     const std::int64_t worth = best_prey(game, law, asked.unit, at, cost).worth / cost;
-    if (worth > plan.worth && is_open(game, law, asked, deed)) plan.weigh(deed, worth);
+    if (worth <= plan.worth || !is_open(game, law, asked, deed)) continue;
+    if (has_target(game, law, asked, cost)) plan.weigh(deed, worth);
   }
 }
 
-// What a step towards its goal brings.
-std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit) {
-  const Goal goal = goal_of(game, law, unit);
-  const Point at = middle_of(game, law.setup, unit);
-  const Mil away = distance(at, goal.at);
-  if (away <= goal.near + 500_mil) return 0;
-  const Mil stride = std::min(away - goal.near, basic_move(game, law, members_of(game, law.setup, unit)[0]));
-  const Point to = along(at, goal.at, stride);
-  return worth_of_place(game, law, unit, goal, to) - worth_of_place(game, law, unit, goal, at);
+// The manner in which it would walk now.
+Movement as_it_walks(const Game& game, const Law& law, const AskAction& asked) {
+  const AskMoveMode modes{.unit = asked.unit, .party = asked.party, .points = asked.points};
+  Movement move{.unit = asked.unit, .party = asked.party};
+  for (const MoveMode mode : {MoveMode::walk, MoveMode::crawl})
+    if (bars_mode(game, law, modes, mode) == kAllowed) {
+      move.mode = mode;
+      break;
+    }
+  return move;
 }
 
-// With nothing better to do it waits for somebody to come, if it can still shoot.
+// With nothing better to do it waits for somebody to come, if it can still
+// shoot.
 bool may_wait(const Game& game, const Law& law, const AskAction& asked) {
   const UnitId enemy = nearest_enemy(game, law, asked.unit);
   if (enemy.is_none() || is_for_melee(law, asked.unit)) return false;
@@ -61,9 +73,12 @@ Deed choose(const Game& game, const Law& law, const AskAction& asked) {
   Plan plan;
   weigh_shots(game, law, asked, plan);
   if (asked.party == Party::all) {
-    // A charge takes the place of all that could be done with the points that are left.
+    // A charge takes the place of all that could be done with the points that
+    // are left.
     const Prey prey = best_charge(game, law, asked.unit);
-    if (prey.worth > plan.worth * int{asked.points} && is_open(game, law, asked, Deed::charge)) return Deed::charge;
+    const bool pays = prey.worth > plan.worth * int{asked.points};
+    if (pays && is_open(game, law, asked, Deed::charge) && worth_by_path(game, law, asked.unit, prey.target) > 0)
+      return Deed::charge;
   }
   const std::int64_t thrown = worth_of_throwing(game, law, {.unit = asked.unit, .party = asked.party});
   if (thrown > plan.worth && is_open(game, law, asked, Deed::throw_grenades)) plan.weigh(Deed::throw_grenades, thrown);
@@ -71,7 +86,8 @@ Deed choose(const Game& game, const Law& law, const AskAction& asked) {
   if (step > plan.worth) {
     const bool lies = !lying(game, law, asked.unit, asked.party).empty();
     if (lies && is_open(game, law, asked, Deed::stand_up)) return Deed::stand_up;
-    if (is_open(game, law, asked, Deed::move)) return Deed::move;
+    const bool goes = !better_way(game, law, as_it_walks(game, law, asked)).paths.empty();
+    if (goes && is_open(game, law, asked, Deed::move)) return Deed::move;
   }
   if (plan.deed != Deed::stop) return plan.deed;
   if (may_wait(game, law, asked)) return Deed::overwatch;
@@ -89,7 +105,8 @@ AskUseKeptPoints::Reply decide(const Game& game, const Law& law, const AskUseKep
   return {deed == Deed::charge ? Deed::stop : deed};
 }
 
-// By the rules among those that look best; at a glance somebody may be in view who is not.
+// By the rules among those that look best; at a glance somebody may be in view
+// who is not.
 AskShootTarget::Reply decide(const Game& game, const Law& law, const AskShootTarget& asked, Mind&) {
   const Point at = middle_of(game, law.setup, asked.action.unit);
   AskShootTarget::Reply best;

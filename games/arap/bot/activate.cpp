@@ -16,9 +16,10 @@ namespace {
 // A point that brings less than this is not worth a failed die.
 constexpr std::int64_t kTooLittle = 300;
 
-bool wants_to_go(const Game& game, const Law& law, UnitId unit) {
-  const Goal goal = goal_of(game, law, unit);
-  return distance(middle_of(game, law.setup, unit), goal.at) > goal.near + 1_in;
+// It would be better off elsewhere, and can begin to go there for nothing.
+bool goes_for_nothing(const Game& game, const Law& law, UnitId unit) {
+  if (bars_free_move(game, law, unit) != kAllowed || worth_of_step(game, law, unit) <= 0) return false;
+  return !better_way(game, law, {.unit = unit, .free = 1}).paths.empty();
 }
 
 // What a side's units that may still be activated would do with a point each.
@@ -50,13 +51,14 @@ std::int64_t best_pick(const Game& game, const Law& law, Seat seat, bool chained
 
 }  // namespace
 
-// Whoever goes for nothing first; then who gains most by it, since every roll may be the last.
+// Whoever goes for nothing first; then who gains most by it, since every roll
+// may be the last.
 AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind&) {
   std::optional<NextStep> best;
   std::int64_t most = kTooLittle;
   for_each_fighting(game, law.setup, asked.seat, [&](UnitId unit) {
     if (game.unit(unit).has(UnitMark::attempted)) return;
-    if (wants_to_go(game, law, unit) && bars_free_move(game, law, unit) == kAllowed) {
+    if (most != INT64_MAX && goes_for_nothing(game, law, unit)) {
       best = NextStep::of(NextStep::Kind::free_move, unit);
       most = INT64_MAX;
     }

@@ -54,12 +54,15 @@ class Position {
 };
 
 std::string unit(std::string_view name, int seat, int models, std::string_view at, std::string_view more = "") {
-  return fmt::format("[[unit]]\nname = \"{}\"\nseat = {}\nmodels = {}\nat = [{}]\npoints = 60\n{}\n", name, seat,
-                     models, at, more);
+  return fmt::format(
+      "[[unit]]\nname = \"{}\"\nseat = {}\nmodels = {}\nat = "
+      "[{}]\npoints = 60\n{}\n",
+      name, seat, models, at, more);
 }
 constexpr std::string_view kRifles = "weapons = [\"rifle\"]";
 constexpr std::string_view kBrutes =
-    "weapons = [\"claws\"]\ncharacteristics = { WS = 5, S = 5, T = 5, A = 3, I = 5, BS = 0 }";
+    "weapons = [\"claws\"]\ncharacteristics = { WS = 5, S = 5, T = 5, A = 3, I "
+    "= 5, BS = 0 }";
 
 TEST(ArapBot, ReckonsDiceExactly) {
   EXPECT_EQ(bot::chance_to_hit(3), 500);

@@ -20,7 +20,8 @@ int chance_unsaved(const Law& law, const Kit& kit, const Blow& blow);
 
 // Wounds that one such hit takes, on the average.
 int wounds_of(const Damage& damage);
-// That two dice show more than that together, and that they show at least so much.
+// That two dice show more than that together, and that they show at least so
+// much.
 int chance_over(int sum);
 inline int chance_of_at_least(int sum) { return chance_over(sum - 1); }
 

@@ -29,7 +29,8 @@ AskChargeDeclare::Reply decide(const Game& game, const Law& law, const AskCharge
 
 namespace {
 
-// What it costs to stand against them, and to run from them, in thousandths of points.
+// What it costs to stand against them, and to run from them, in thousandths of
+// points.
 std::int64_t price_of_standing(const Game& game, const Law& law, const Onset& onset) {
   Terms terms{.charge = Terms::Charge::theirs};
   terms.ambush = onset.has(OnsetMark::ambush);

@@ -56,7 +56,8 @@ std::int64_t strokes_of(const Game& game, const Law& law, ModelId model, ModelId
   return wounds * chance_unsaved(law, his, blow) / kSure * wounds_of(blow.damage) / kSure;
 }
 
-// Rank and file are alike, so that one of them is reckoned for all; leaders and guests by themselves.
+// Rank and file are alike, so that one of them is reckoned for all; leaders and
+// guests by themselves.
 std::int64_t strokes_of(const Game& game, const Law& law, UnitId unit, UnitId foe, const Terms& terms, bool charges) {
   const Models foes = members_of(game, law.setup, foe);
   const Models models = members_of(game, law.setup, unit);
@@ -102,7 +103,8 @@ Round fought(const Band& ours, const Band& theirs) {
   return round;
 }
 
-// What it loses, in thousandths of points, if it loses a round by so much and runs.
+// What it loses, in thousandths of points, if it loses a round by so much and
+// runs.
 std::int64_t price_of_running(const Band& band, std::int64_t lead) {
   if (band.steady) return 0;
   constexpr std::int64_t kCap = 3;
@@ -153,7 +155,8 @@ std::int64_t worth_of_clash(const Game& game, const Law& law, UnitId ours, UnitI
 
 namespace {
 
-// Inches that the dice of a charge must bring; the mêlée radius of the chargers counts as gone.
+// Inches that the dice of a charge must bring; the mêlée radius of the chargers
+// counts as gone.
 int inches_needed(const Game& game, const Law& law, UnitId unit, UnitId target) {
   const Mil basic = slowest(game, law, members_of(game, law.setup, unit));
   const Mil reach = law.setup.profile(unit).melee_radius();
@@ -199,13 +202,38 @@ int chance_to_catch(const Game& game, const Law& law, UnitId unit, UnitId target
   return sum / kSure;
 }
 
-std::int64_t worth_of_charge(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const int reaches = chance_to_reach(game, law, unit, target);
-  if (reaches == 0) return 0;
+namespace {
+
+std::int64_t worth_if_reached(const Game& game, const Law& law, UnitId unit, UnitId target) {
   Terms terms{.charge = Terms::Charge::ours, .approach = side_of(game, law, unit, target)};
   terms.ambush = game.unit(unit).has(UnitMark::hidden);
   terms.covered = stands_in_cover(game, law, target);
-  return worth_of_clash(game, law, unit, target, terms) * reaches / kSure;
+  return worth_of_clash(game, law, unit, target, terms);
+}
+
+// Who fails stands in the open, and has done nothing.
+std::int64_t price_of_failing(const Game& game, const Law& law, UnitId unit) {
+  return std::int64_t{worth_left(game, law, unit)} * kSure / 12;
+}
+
+std::int64_t weighed(std::int64_t worth, std::int64_t price, int chance) {
+  return (worth * chance - price * (kSure - chance)) / kSure;
+}
+
+}  // namespace
+
+std::int64_t worth_of_charge(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  const int reaches = chance_to_reach(game, law, unit, target);
+  if (reaches == 0) return 0;
+  return weighed(worth_if_reached(game, law, unit, target), price_of_failing(game, law, unit), reaches);
+}
+
+std::int64_t worth_by_path(const Game& game, const Law& law, UnitId unit, UnitId target) {
+  const ChargeWay way = charge_path(game, law, {.unit = unit, .target = target});
+  if (!way.found()) return 0;
+  const Mil left = way.cost - slowest(game, law, chargers_of(game, law, unit));
+  const int reaches = left <= Mil{} ? kSure : chance_of_at_least((left.v + 999) / 1000);
+  return weighed(worth_if_reached(game, law, unit, target), price_of_failing(game, law, unit), reaches);
 }
 
 }  // namespace sandtable::arap::bot

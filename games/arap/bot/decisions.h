@@ -23,6 +23,7 @@ typename Asked::Reply decide(const Game& game, const Law& law, const Asked& aske
 // deploy.cpp
 AskPlaceUnit::Reply decide(const Game& game, const Law& law, const AskPlaceUnit& asked, Mind& mind);
 AskRecordHidden::Reply decide(const Game& game, const Law& law, const AskRecordHidden& asked, Mind& mind);
+AskJoinOrLeave::Reply decide(const Game& game, const Law& law, const AskJoinOrLeave& asked, Mind& mind);
 AskLeaveTable::Reply decide(const Game& game, const Law& law, const AskLeaveTable& asked, Mind& mind);
 // activate.cpp
 AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind& mind);

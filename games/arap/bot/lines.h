@@ -2,7 +2,8 @@
 
 #include "games/arap/state/law.h"
 
-// What lies between two places of the table at a glance: the scripted player plans by it. What is so the rules say.
+// What lies between two places of the table at a glance: the scripted player
+// plans by it. What is so the rules say.
 namespace sandtable::arap::bot {
 
 struct Glance {

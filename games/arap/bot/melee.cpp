@@ -60,7 +60,8 @@ AskStepMove::Reply decide(const Game& game, const Law& law, const AskStepMove& a
 
 namespace {
 
-// A fresh enemy into whose reach a pursuer would run, or a marker that it should not leave.
+// A fresh enemy into whose reach a pursuer would run, or a marker that it
+// should not leave.
 bool should_hold(const Game& game, const Law& law, UnitId unit) {
   constexpr Mil kNear = 8_in;
   const Point at = middle_of(game, law.setup, unit);

@@ -1,4 +1,5 @@
-// Where a unit goes: towards what it wants, to where it can shoot and is not shot at.
+// Where a unit goes: towards what it wants, to where it can shoot and is not
+// shot at.
 #include "games/arap/bot/decisions.h"
 #include "games/arap/bot/outlook.h"
 #include "games/arap/rules/measure.h"
@@ -28,12 +29,15 @@ Mil stride_of(const Game& game, const Law& law, const Movement& move) {
   return most;
 }
 
-// The directions that look best at a glance are tried first, until one can be gone.
-AskPath::Reply best_way(const Game& game, const Law& law, const AskPath& asked) {
-  const UnitId unit = asked.move.unit;
+}  // namespace
+
+// The directions that look best at a glance are tried first, until one can be
+// gone.
+AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move) {
+  const UnitId unit = move.unit;
   const Point from = middle_of(game, law.setup, unit);
   const Goal goal = goal_of(game, law, unit);
-  const Mil stride = stride_of(game, law, asked.move), away = distance(from, goal.at);
+  const Mil stride = stride_of(game, law, move), away = distance(from, goal.at);
   if (stride == Mil{}) return {};
   struct Idea {
     Point to;
@@ -58,7 +62,7 @@ AskPath::Reply best_way(const Game& game, const Law& law, const AskPath& asked) 
   int tried = 0;
   for (const Idea& idea : ideas) {
     if (idea.worth <= most || tried == 4) break;
-    const AskPath::Reply reply = together(game, law, asked.move, idea.to);
+    const AskPath::Reply reply = together(game, law, move, idea.to);
     if (reply.paths.empty()) continue;
     ++tried;
     const std::int64_t worth = worth_of_place(game, law, unit, goal, middle_after(game, reply));
@@ -69,10 +73,8 @@ AskPath::Reply best_way(const Game& game, const Law& law, const AskPath& asked) 
   return best;
 }
 
-}  // namespace
-
 AskPath::Reply decide(const Game& game, const Law& law, const AskPath& asked, Mind&) {
-  return best_way(game, law, asked);
+  return better_way(game, law, asked.move);
 }
 // Hidden units wait until somebody comes.
 AskUnseenPath::Reply decide(const Game&, const Law&, const AskUnseenPath&, Mind&) { return {}; }
@@ -85,7 +87,8 @@ AskMoveMode::Reply decide(const Game& game, const Law& law, const AskMoveMode& a
   return fallback(game, law, asked);
 }
 
-// Whoever has come where he wants to be and shoots from there without cover lies down, unless enemies are near.
+// Whoever has come where he wants to be and shoots from there without cover
+// lies down, unless enemies are near.
 AskGoProne::Reply decide(const Game& game, const Law& law, const AskGoProne& asked, Mind&) {
   constexpr Mil kTooNear = 13_in;
   const UnitId unit = asked.move.unit, enemy = nearest_enemy(game, law, unit);

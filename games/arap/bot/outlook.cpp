@@ -195,7 +195,8 @@ Point at_exit_edge(const Law& law, Edge edge, Point from) {
   return {edge == Edge::west ? Mil{} : terrain.width(), from.y};
 }
 
-// What an inch on the way to something is worth that counts so many points for this unit, and more when time is short.
+// What an inch on the way to something is worth that counts so many points for
+// this unit, and more when time is short.
 std::int64_t pull_of(const Game& game, const Law& law, UnitId unit, int points, Mil away) {
   const Mil stride = basic_move(game, law, members_of(game, law.setup, unit)[0]);
   const std::int64_t strides = away.v / std::max(1000, stride.v) + 1;
@@ -236,16 +237,22 @@ std::int64_t worth_of_place(const Game& game, const Law& law, UnitId unit, const
   return fire * 5 / 4 - threat * 2 / 3 - goal.pull * away.v / 1000;
 }
 
+std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit) {
+  const Goal goal = goal_of(game, law, unit);
+  const Point at = middle_of(game, law.setup, unit);
+  const Mil away = distance(at, goal.at);
+  if (away <= goal.near + 500_mil) return 0;
+  const Mil stride = std::min(away - goal.near, basic_move(game, law, members_of(game, law.setup, unit)[0]));
+  const Point to = along(at, goal.at, stride);
+  return worth_of_place(game, law, unit, goal, to) - worth_of_place(game, law, unit, goal, at);
+}
+
 std::int64_t use_of(const Game& game, const Law& law, UnitId unit) {
   const Point at = middle_of(game, law.setup, unit);
   std::int64_t use = best_prey(game, law, unit, at, 1).worth;
-  const Prey heavy = best_prey(game, law, unit, at, 2);
-  use = std::max(use, heavy.worth / 2);
+  use = std::max(use, best_prey(game, law, unit, at, 2).worth / 2);
   use = std::max(use, best_charge(game, law, unit).worth);
-  const Goal goal = goal_of(game, law, unit);
-  const Mil away = std::max(Mil{}, distance(at, goal.at) - goal.near);
-  const Mil stride = std::min(away, basic_move(game, law, members_of(game, law.setup, unit)[0]));
-  return std::max(use, goal.pull * stride.v / 1000);
+  return std::max(use, worth_of_step(game, law, unit));
 }
 
 }  // namespace sandtable::arap::bot

@@ -6,7 +6,8 @@
 
 namespace sandtable::arap::bot {
 
-// In the middle of the stretch on which it can fire: neither far off nor behind the next wall.
+// In the middle of the stretch on which it can fire: neither far off nor behind
+// the next wall.
 AskWatchShot::Reply decide(const Game& game, const Law& law, const AskWatchShot& asked, Mind&) {
   FixedVector<int, 10> places;
   for (int at = 10; at <= 100; at += 10)
