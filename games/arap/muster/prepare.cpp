@@ -139,7 +139,7 @@ std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Bo
 std::vector<Good> goods() {
   std::vector<Good> goods;
   for (const Profile& profile : arsenal().profiles)
-    goods.push_back({profile.name, profile.army, profile.least_points()});
+    if (profile.role != Role::none) goods.push_back({profile.name, profile.army, profile.least_points()});
   return goods;
 }
 

@@ -101,11 +101,13 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
   };
   // With one bend, to either side.
   const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-  for (const Mil aside : {2_in, 4_in, 6_in, 8_in})
+  for (const Mil aside : {2_in, 4_in, 6_in, 8_in}) {
+    if (best.found()) break;
     for (const int side : {90, -90}) {
       const Point bend = half + offset(back + degrees(side), aside);
       if (bend != to) offer(Path{bend, to + offset(direction(bend - to), touching(law, model, enemy))});
     }
+  }
   if (best.found() || approaching.detour) return best;
   const Disc ring{to, touching(law, model, enemy) + Mil{2}};
   FixedVector<Goal, 8> goals;

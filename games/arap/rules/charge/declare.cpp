@@ -1,6 +1,7 @@
 // Who may charge whom, and what is said before.
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "games/arap/rules/charge/charge.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -43,6 +44,19 @@ bool knows_of(const Game& game, const Law& law, UnitId unit, UnitId target) {
        ++friends.v)
     if (friends != unit && game.fights(friends) && sees_somebody(game, law, friends, target)) return true;
   return false;
+}
+
+// The nearest first: of these somebody is likely to be seen.
+UnitList nearest_enemies(const Game& game, const Law& law, UnitId unit) {
+  UnitList enemies;
+  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) { enemies.push_back(enemy); });
+  const Point at = middle_of(game, law.setup, unit);
+  const auto away = [&](UnitId enemy) { return distance_squared(at, middle_of(game, law.setup, enemy)); };
+  insertion_sort(enemies, [&](UnitId a, UnitId b) {
+    const std::int64_t to_a = away(a), to_b = away(b);
+    return to_a != to_b ? to_a < to_b : a.v < b.v;
+  });
+  return enemies;
 }
 
 bool carries(const Game& game, const Law& law, UnitId unit, bool assault) {
@@ -99,9 +113,8 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   const bool again = its.has(UnitMark::run_from) || (its.has(UnitMark::charge_failed) && law.on().failed_charge_retry);
   if (its.has(UnitMark::charged) && !again && law.rule(clause::charge_once)) return clause::charge_once;
   if (chargers_of(game, law, unit).empty()) return clause::charge_action;
-  const Seat enemies = other(law.setup.seat(unit));
-  for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
-    if (game.fights(target) && bars_charge_on(game, law, unit, target) == kAllowed) return kAllowed;
+  for (const UnitId target : nearest_enemies(game, law, unit))
+    if (bars_charge_on(game, law, unit, target) == kAllowed) return kAllowed;
   return clause::charge_declare;
 }
 

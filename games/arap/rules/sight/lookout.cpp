@@ -107,6 +107,12 @@ bool Lookout::clear_of_growth(Eye from, Eye to) const {
     const PieceId id{static_cast<std::uint16_t>(i)};
     if (law_.setup.grounds[i].sight != SightClass::growth || !law_.setup.terrain.boxes()[i].meets(way)) continue;
     if (absent_.has(id)) continue;
+    const Box& box = law_.setup.terrain.boxes()[i];
+    if (!box.holds(from.at) && !box.holds(to.at)) {
+      // Nobody is in it: what lies between hides.
+      if (runs_through(law_.setup.terrain, id, from, to) && law_.rule(clause::los_terrain_blocking)) return false;
+      continue;
+    }
     const auto in = entry(law_.setup.terrain, id, from, to);
     if (!in) continue;
     const auto back = entry(law_.setup.terrain, id, to, from);
