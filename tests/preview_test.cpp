@@ -158,7 +158,8 @@ bool is_only_about_getting_there(const Moment& here) {
   const bool is_advised = here.spec.advise != nullptr && field_of(here.spec.fields, Form::path);
   if (here.spec.muster == nullptr) return is_advised || here.spec.fields[0].form == Form::place;
   const auto muster = here.spec.muster(here.at, here.partial());
-  const bool peaceful = here.spec.name == "move" || here.spec.name == "continue" || here.spec.name == "deploy";
+  const bool peaceful = here.spec.name == "move" || here.spec.name == "continue" || here.spec.name == "deploy" ||
+                        here.spec.name == "path";
   return peaceful && muster && muster->models.size() == 1 && muster->left <= 12_in;
 }
 

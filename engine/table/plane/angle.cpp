@@ -1,6 +1,8 @@
 #include "engine/table/plane/angle.h"
 
 #include <cassert>
+#include <cmath>
+#include <numbers>
 
 #include "engine/table/plane/sine_table.h"
 
@@ -46,7 +48,7 @@ Point turned(Point vector, Angle by) {
 
 Angle direction(Point vector) {
   assert(vector != Point{});
-  // Turn by quarters until the vector lies in the first; then halve the range of angles that are not beyond it.
+  // Turn by quarters until the vector lies in the first; there the answer is guessed, and then decided exactly.
   std::int32_t base = 0;
   while (vector.x <= Mil{0} || vector.y < Mil{0}) {
     vector = {vector.y, -vector.x};
@@ -59,16 +61,11 @@ Angle direction(Point vector) {
     const __int128 x = std::int64_t{cosine(low)} + cosine(high), y = std::int64_t{sine(low)} + sine(high);
     return x * vector.y.v - y * vector.x.v > 0;
   };
-  std::int32_t below = 0, above = kQuarter;  // the answer is in [below, above]
-  while (below < above) {
-    const std::int32_t middle = (below + above) / 2;
-    if (beyond(2 * middle + 1)) {
-      below = middle + 1;
-    } else {
-      above = middle;
-    }
-  }
-  return angle(base + below);
+  const double guess = std::atan2(vector.y.v, vector.x.v) * (kHalf / std::numbers::pi);
+  std::int32_t found = static_cast<std::int32_t>(guess + 0.5);
+  while (found < kQuarter && beyond(2 * found + 1)) ++found;
+  while (found > 0 && !beyond(2 * found - 1)) --found;
+  return angle(base + found);
 }
 
 }  // namespace sandtable

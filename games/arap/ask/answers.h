@@ -8,10 +8,12 @@
 #include "games/arap/rules/move/passage.h"
 #include "games/arap/words/labels.h"
 
-// For every question: what is legal, the options, a random answer, the default answer and its wording.
+// For every question: what is legal, the options, a random answer, the default
+// answer and its wording.
 namespace sandtable::arap {
 
-// The refusal behind a bar, in words a player understands; accepted if nothing bars.
+// The refusal behind a bar, in words a player understands; accepted if nothing
+// bars.
 Refusal refusal(const Law& law, Bar bar, ModelId model = ModelId::none());
 inline Refusal refusal(const Law& law, const Verdict& verdict) { return refusal(law, verdict.bar, verdict.model); }
 // "A3 Line Section"
@@ -90,10 +92,20 @@ SANDTABLE_DECLARE_QUESTION(AskChargeAgain);
 std::optional<Muster> muster(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
 std::optional<AskPath::Reply> form_up(const Game&, const Law&, const AskPath&, const AskPath::Reply&,
                                       std::optional<ModelId>, Point);
+// The whole unit straight towards that place with its middle, as far as all of
+// it can go; nobody, if that leads nowhere.
+AskPath::Reply together(const Game& game, const Law& law, const Movement& move, Point to);
 
 std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskPlaceUnit::Reply&);
 std::string option_text(const Game&, const Law&, const AskRecordHidden&, const AskRecordHidden::Reply&);
 std::string option_text(const Game&, const Law&, const AskReserveEntry&, const AskReserveEntry::Reply&);
+std::string option_text(const Game&, const Law&, const AskGoProne&, const AskGoProne::Reply&);
+std::string option_text(const Game&, const Law&, const AskStandInstead&, const AskStandInstead::Reply&);
+std::string option_text(const Game&, const Law&, const AskShootTurn&, const AskShootTurn::Reply&);
+std::string option_text(const Game&, const Law&, const AskChargeDeclare&, const AskChargeDeclare::Reply&);
+std::string option_text(const Game&, const Law&, const AskChargerPlacement&, const AskChargerPlacement::Reply&);
+std::string option_text(const Game&, const Law&, const AskWeaponChoice&, const AskWeaponChoice::Reply&);
+std::string option_text(const Game&, const Law&, const AskStepMove&, const AskStepMove::Reply&);
 std::string option_text(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
 std::string option_text(const Game&, const Law&, const AskFleeRoute&, const AskFleeRoute::Reply&);
 std::string option_text(const Game&, const Law&, const AskBreakOffRoute&, const AskBreakOffRoute::Reply&);

@@ -37,6 +37,19 @@ Models some_of(const Models& all, Random& random) {
   return some;
 }
 
+// One of those that are open, each as likely as any other: the first in an order by chance. So only a few are judged.
+template <class IsOpen>
+Deed deed_by_chance(Random& random, const IsOpen& is_open) {
+  FixedVector<Deed, kDeedCount> left;
+  for (const Deed deed : kAllDeeds) left.push_back(deed);
+  while (!left.empty()) {
+    const auto pick = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(left.size())));
+    if (is_open(left[pick])) return left[pick];
+    left.erase_at(pick);
+  }
+  return Deed::stop;
+}
+
 std::string whom(const Law& law, UnitId unit, Party party) {
   const std::string name = describe(law, unit);
   if (party == Party::all) return name;
@@ -75,7 +88,7 @@ void options(const Game& game, const Law& law, const AskAction& asked, const Off
     if (bars_deed(game, law, asked, deed) == kAllowed) offer({deed});
 }
 AskAction::Reply sample(const Game& game, const Law& law, const AskAction& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+  return {deed_by_chance(random, [&](Deed deed) { return bars_deed(game, law, asked, deed) == kAllowed; })};
 }
 AskAction::Reply fallback(const Game& game, const Law& law, const AskAction& asked) {
   return {bars_deed(game, law, asked, Deed::stop) == kAllowed ? Deed::stop : Deed::charge};
@@ -87,14 +100,15 @@ std::string text(const Game&, const Law& law, const AskAction& asked) {
 
 Refusal legal(const Game& game, const Law& law, const AskUseKeptPoints& asked, const AskUseKeptPoints::Reply& reply) {
   if (reply.deed == Deed::charge) return refusal(law, clause::action_melee_remainder);
+  if (reply.deed == Deed::stop) return accept();  // even those who would have to charge if they could
   return legal(game, law, asked.as_action(), AskAction::Reply{reply.deed});
 }
 void options(const Game& game, const Law& law, const AskUseKeptPoints& asked, const Offer<AskUseKeptPoints>& offer) {
   for (const Deed deed : kAllDeeds)
-    if (deed != Deed::charge && bars_deed(game, law, asked.as_action(), deed) == kAllowed) offer({deed});
+    if (legal(game, law, asked, {deed}).accepted()) offer({deed});
 }
 AskUseKeptPoints::Reply sample(const Game& game, const Law& law, const AskUseKeptPoints& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+  return {deed_by_chance(random, [&](Deed deed) { return legal(game, law, asked, {deed}).accepted(); })};
 }
 AskUseKeptPoints::Reply fallback(const Game&, const Law&, const AskUseKeptPoints&) { return {Deed::stop}; }
 std::string text(const Game&, const Law& law, const AskUseKeptPoints& asked) {

@@ -60,7 +60,11 @@ void options(const Game& game, const Law& law, const AskChargeDeclare& asked, co
   }
 }
 AskChargeDeclare::Reply sample(const Game& game, const Law& law, const AskChargeDeclare& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+  const UnitList targets = charge_targets(game, law, asked.unit);
+  const auto pick = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(targets.size())));
+  const bool bounds = can_bound_into(game, law, asked.unit) && random.below(2) == 0;
+  return {targets[pick], has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no,
+          bounds ? Choice::yes : Choice::no};
 }
 AskChargeDeclare::Reply fallback(const Game& game, const Law& law, const AskChargeDeclare& asked) {
   return {nearest_charge_target(game, law, asked.unit),
@@ -224,7 +228,9 @@ void options(const Game& game, const Law& law, const AskChargerPlacement& asked,
   }
 }
 AskChargerPlacement::Reply sample(const Game& game, const Law& law, const AskChargerPlacement& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+  const ChargeSpots spots = spots_for(game, law, asked.onset, asked.model);
+  const ChargeSpot& spot = spots[random.below(static_cast<std::uint32_t>(spots.size()))];
+  return {spot.way.enemy, random.below(2) == 0 ? Mil{} : spot.farthest - spot.way.first};
 }
 AskChargerPlacement::Reply fallback(const Game& game, const Law& law, const AskChargerPlacement& asked) {
   return first_option(game, law, asked);

@@ -127,17 +127,12 @@ std::optional<Muster> muster(const Game& game, const Law& law, const AskPath& as
   return out;
 }
 
-namespace {
-
-// The whole unit by the same way, as far as all of it can go.
 AskPath::Reply together(const Game& game, const Law& law, const Movement& move, Point to) {
   const Point way = to - middle_of(game, law.setup, move.unit);
   if (way == Point{}) return {};
   const Mil most = farthest(game, law, move, who_moves(game, law, move));
   return as_far(game, law, move, direction(way), std::min(distance({}, way), most));
 }
-
-}  // namespace
 
 // One model by the cheapest way that is found, over a ladder if need be; or all of them as they stand to each other.
 std::optional<AskPath::Reply> form_up(const Game& game, const Law& law, const AskPath& asked,

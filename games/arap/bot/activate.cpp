@@ -5,6 +5,7 @@
 #include "games/arap/bot/decisions.h"
 #include "games/arap/bot/outlook.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/mission/exits.h"
 #include "games/arap/rules/move/free_move.h"
 #include "games/arap/rules/turn/turn.h"
 
@@ -12,63 +13,94 @@ namespace sandtable::arap::bot {
 
 namespace {
 
-int able_units(const Game& game, const Law& law, Seat seat) {
-  int count = 0;
-  for_each_fighting(game, law.setup, seat, [&](UnitId unit) { count += is_able(game, law, unit) ? 1 : 0; });
-  return count;
+// A point that brings less than this is not worth a failed die.
+constexpr std::int64_t kTooLittle = 300;
+
+// It would be better off elsewhere, and can begin to go there for nothing.
+bool goes_for_nothing(const Game& game, const Law& law, UnitId unit) {
+  if (bars_free_move(game, law, unit) != kAllowed || worth_of_step(game, law, unit) <= 0) return false;
+  return !better_way(game, law, {.unit = unit, .free = 1}).paths.empty();
 }
 
-bool wants_to_go(const Game& game, const Law& law, UnitId unit) {
-  const Goal goal = goal_of(game, law, unit);
-  return distance(middle_of(game, law.setup, unit), goal.at) > goal.near + 1_in;
+// What a side's units that may still be activated would do with a point each.
+struct Waiting {
+  int units = 0;
+  std::int64_t uses = 0;
+};
+Waiting waiting_of(const Game& game, const Law& law, Seat seat, UnitId without) {
+  Waiting waiting;
+  for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
+    if (unit == without || !is_able(game, law, unit)) return;
+    const std::int64_t use = use_of(game, law, unit);
+    if (use < kTooLittle) return;
+    ++waiting.units;
+    waiting.uses += use * activation_value(game, law, unit) / 4;
+  });
+  return waiting;
 }
 
-// How much it would do now: those who can shoot come first, the shaken last.
-int urgency(const Game& game, const Law& law, UnitId unit) {
-  const Mark mark = best_mark(game, law, unit, 1);
-  const int shaken = points_taken(game, law, unit);
-  return 1000 + mark.worth - 900 * shaken + 10 * activation_value(game, law, unit);
+// The best use of a die that this side could pick up.
+std::int64_t best_pick(const Game& game, const Law& law, Seat seat, bool chained) {
+  std::int64_t best = 0;
+  for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
+    if (bars_pick_up(game, law, unit, chained) != kAllowed || points_taken(game, law, unit) > 0) return;
+    best = std::max(best, use_of(game, law, unit) * activation_value(game, law, unit) / 6);
+  });
+  return best;
 }
 
 }  // namespace
 
+// Whoever goes for nothing first; then who gains most by it, since every roll
+// may be the last.
 AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind&) {
   std::optional<NextStep> best;
-  int most = 0;
+  std::int64_t most = kTooLittle;
   for_each_fighting(game, law.setup, asked.seat, [&](UnitId unit) {
-    const bool free = bars_free_move(game, law, unit) == kAllowed && wants_to_go(game, law, unit);
-    const bool able = is_able(game, law, unit);
-    if (!free && !able) return;
-    const int value = free ? 1'000'000 : urgency(game, law, unit);
-    if (best && value <= most) return;
-    best = NextStep::of(free ? NextStep::Kind::free_move : NextStep::Kind::activate, unit);
-    most = value;
+    if (game.unit(unit).has(UnitMark::attempted)) return;
+    if (most != INT64_MAX && goes_for_nothing(game, law, unit)) {
+      best = NextStep::of(NextStep::Kind::free_move, unit);
+      most = INT64_MAX;
+    }
+    if (most == INT64_MAX || !is_able(game, law, unit)) return;
+    const int taken = points_taken(game, law, unit);
+    const std::int64_t use = use_of(game, law, unit) * activation_value(game, law, unit) / (4 + 8 * taken);
+    if (use <= most) return;
+    best = NextStep::of(NextStep::Kind::activate, unit);
+    most = use;
   });
   return {best.value_or(NextStep::of(NextStep::Kind::end_phase))};
 }
 
 AskGoOn::Reply decide(const Game& game, const Law& law, const AskGoOn& asked, Mind&) {
-  const bool wait = points_taken(game, law, asked.unit) > 0 && able_units(game, law, law.setup.seat(asked.unit)) > 1;
-  return {wait ? Choice::no : Choice::yes};
+  if (points_taken(game, law, asked.unit) == 0) return {Choice::yes};
+  return {waiting_of(game, law, law.setup.seat(asked.unit), asked.unit).units > 0 ? Choice::no : Choice::yes};
 }
 
 namespace {
 
-// What so many dice of this value are worth, in thousandths of a point: what they bring, less what a bust loses for the
-// units that still wait, and what the opponent can pick up.
-int value_of_dice(int value, int dice, int taken, int waiting) {
-  int worth = 0;
-  int faces = 1;
-  for (int i = 0; i < dice; ++i) faces *= 6;
-  const int good = value, bad = 6 - value;
+struct Stakes {
+  int value = 4;            // of a die
+  int taken = 0;            // points that its nerves cost
+  std::int64_t use = 0;     // of a point
+  std::int64_t lost = 0;    // if the turn ends
+  std::int64_t picked = 0;  // what the opponent does with a failed die
+};
+
+// What so many dice bring, less what they risk.
+std::int64_t worth_of_dice(const Stakes& stakes, int dice) {
   static constexpr std::array<std::array<int, 4>, 4> kWays = {{{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}}};
+  std::int64_t worth = 0, faces = 1;
+  for (int i = 0; i < dice; ++i) faces *= 6;
   for (int hits = 0; hits <= dice; ++hits) {
-    int ways = kWays[static_cast<std::size_t>(dice)][static_cast<std::size_t>(hits)];
-    for (int i = 0; i < dice; ++i) ways *= i < hits ? good : bad;
+    std::int64_t ways = kWays[static_cast<std::size_t>(dice)][static_cast<std::size_t>(hits)];
+    for (int i = 0; i < dice; ++i) ways *= i < hits ? stakes.value : 6 - stakes.value;
     const int failures = dice - hits;
-    const int points = std::max(0, hits - taken) * 1000;
-    const int bust = failures >= 2 ? 650 * waiting : 0;
-    worth += ways * (points - bust - 200 * failures);
+    const std::int64_t gain = std::max(0, hits - stakes.taken) * stakes.use;
+    // The opponent does what hurts more: he lets the turn end, or acts himself.
+    const std::int64_t acts = failures * stakes.picked;
+    const std::int64_t loss = failures >= 2 ? std::max(stakes.lost, acts) : acts;
+    worth += ways * (gain - loss);
   }
   return worth / faces;
 }
@@ -76,12 +108,15 @@ int value_of_dice(int value, int dice, int taken, int waiting) {
 }  // namespace
 
 AskDice::Reply decide(const Game& game, const Law& law, const AskDice& asked, Mind&) {
-  const int value = activation_value(game, law, asked.unit);
-  const int taken = points_taken(game, law, asked.unit);
-  const int waiting = able_units(game, law, law.setup.seat(asked.unit)) - 1;
+  const Seat seat = law.setup.seat(asked.unit);
+  const Stakes stakes{.value = activation_value(game, law, asked.unit),
+                      .taken = points_taken(game, law, asked.unit),
+                      .use = use_of(game, law, asked.unit),
+                      .lost = waiting_of(game, law, seat, asked.unit).uses,
+                      .picked = best_pick(game, law, other(seat), false)};
   int best = 1;
   for (const int dice : {2, 3})
-    if (value_of_dice(value, dice, taken, waiting) > value_of_dice(value, best, taken, waiting)) best = dice;
+    if (worth_of_dice(stakes, dice) > worth_of_dice(stakes, best)) best = dice;
   return {best};
 }
 
@@ -91,18 +126,20 @@ AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked
   AskPickUp::Reply reply;
   const bool chained = asked.failed.chained != 0;
   const Seat seat = chained ? game.active : other(game.active);
-  const bool bust = !chained && asked.failed.failures >= 2;
-  if (bust && able_units(game, law, game.active) >= 2) return reply;  // the end of his turn is worth more
   UnitId best = UnitId::none();
-  int most = 0;
+  std::int64_t most = kTooLittle;
   for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
-    if (bars_pick_up(game, law, unit, chained) != kAllowed) return;
-    const int worth = urgency(game, law, unit);
-    if (!best.is_none() && worth <= most) return;
+    if (bars_pick_up(game, law, unit, chained) != kAllowed || points_taken(game, law, unit) > 0) return;
+    const std::int64_t worth = use_of(game, law, unit) * activation_value(game, law, unit) / 6;
+    if (worth <= most) return;
     best = unit;
     most = worth;
   });
   if (best.is_none()) return reply;
+  // Left alone they would end his turn.
+  const bool bust = !chained && asked.failed.failures >= 2;
+  if (bust && waiting_of(game, law, game.active, asked.failed.unit).uses > most * int{asked.failed.failures})
+    return reply;
   reply.dice.push_back({best, int{asked.failed.failures}});
   return reply;
 }

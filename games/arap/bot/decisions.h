@@ -23,6 +23,7 @@ typename Asked::Reply decide(const Game& game, const Law& law, const Asked& aske
 // deploy.cpp
 AskPlaceUnit::Reply decide(const Game& game, const Law& law, const AskPlaceUnit& asked, Mind& mind);
 AskRecordHidden::Reply decide(const Game& game, const Law& law, const AskRecordHidden& asked, Mind& mind);
+AskJoinOrLeave::Reply decide(const Game& game, const Law& law, const AskJoinOrLeave& asked, Mind& mind);
 AskLeaveTable::Reply decide(const Game& game, const Law& law, const AskLeaveTable& asked, Mind& mind);
 // activate.cpp
 AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind& mind);
@@ -34,8 +35,27 @@ AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked
 AskAction::Reply decide(const Game& game, const Law& law, const AskAction& asked, Mind& mind);
 AskUseKeptPoints::Reply decide(const Game& game, const Law& law, const AskUseKeptPoints& asked, Mind& mind);
 AskShootTarget::Reply decide(const Game& game, const Law& law, const AskShootTarget& asked, Mind& mind);
+// throws.cpp
+AskThrowers::Reply decide(const Game& game, const Law& law, const AskThrowers& asked, Mind& mind);
+AskGuess::Reply decide(const Game& game, const Law& law, const AskGuess& asked, Mind& mind);
+// watch.cpp
+AskWatchShot::Reply decide(const Game& game, const Law& law, const AskWatchShot& asked, Mind& mind);
 // move.cpp
+AskMoveMode::Reply decide(const Game& game, const Law& law, const AskMoveMode& asked, Mind& mind);
 AskPath::Reply decide(const Game& game, const Law& law, const AskPath& asked, Mind& mind);
 AskUnseenPath::Reply decide(const Game& game, const Law& law, const AskUnseenPath& asked, Mind& mind);
+AskGoProne::Reply decide(const Game& game, const Law& law, const AskGoProne& asked, Mind& mind);
+// charge.cpp
+AskChargeDeclare::Reply decide(const Game& game, const Law& law, const AskChargeDeclare& asked, Mind& mind);
+AskChargeReaction::Reply decide(const Game& game, const Law& law, const AskChargeReaction& asked, Mind& mind);
+AskChargeRedirect::Reply decide(const Game& game, const Law& law, const AskChargeRedirect& asked, Mind& mind);
+AskChargeAgain::Reply decide(const Game& game, const Law& law, const AskChargeAgain& asked, Mind& mind);
+AskIntercept::Reply decide(const Game& game, const Law& law, const AskIntercept& asked, Mind& mind);
+// melee.cpp
+AskFightOrBreakOff::Reply decide(const Game& game, const Law& law, const AskFightOrBreakOff& asked, Mind& mind);
+AskWeaponChoice::Reply decide(const Game& game, const Law& law, const AskWeaponChoice& asked, Mind& mind);
+AskStepMove::Reply decide(const Game& game, const Law& law, const AskStepMove& asked, Mind& mind);
+AskPursue::Reply decide(const Game& game, const Law& law, const AskPursue& asked, Mind& mind);
+AskHaltTry::Reply decide(const Game& game, const Law& law, const AskHaltTry& asked, Mind& mind);
 
 }  // namespace sandtable::arap::bot

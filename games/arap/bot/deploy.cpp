@@ -3,6 +3,7 @@
 #include "games/arap/bot/outlook.h"
 #include "games/arap/rules/mission/exits.h"
 #include "games/arap/rules/mission/hiding.h"
+#include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap::bot {
 
@@ -38,6 +39,18 @@ AskPlaceUnit::Reply decide(const Game& game, const Law& law, const AskPlaceUnit&
 
 AskRecordHidden::Reply decide(const Game& game, const Law& law, const AskRecordHidden& asked, Mind& mind) {
   return sample(game, law, asked, mind.random);
+}
+
+// Characters are safer, and of more use, in the largest unit that they can
+// join.
+AskJoinOrLeave::Reply decide(const Game& game, const Law& law, const AskJoinOrLeave& asked, Mind&) {
+  if (asked.leaving != 0) return fallback(game, law, asked);
+  AskJoinOrLeave::Reply best{UnitId::none()};
+  for_each_fighting(game, law.setup, law.setup.seat(asked.character), [&](UnitId host) {
+    if (bars_joining(game, law, asked.character, host) != kAllowed) return;
+    if (best.host.is_none() || strength(game, host) > strength(game, best.host)) best.host = host;
+  });
+  return best;
 }
 
 AskLeaveTable::Reply decide(const Game& game, const Law& law, const AskLeaveTable& asked, Mind&) {

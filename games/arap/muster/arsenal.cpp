@@ -226,7 +226,20 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts) {
 }
 
 Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices) {
-  return set_prices(arsenal.profiles, prices, &Profile::name, &Profile::points);
+  struct Priced {
+    std::string name;
+    int points = 0;
+  };
+  std::vector<Priced> units;
+  for (const Profile& profile : arsenal.profiles) units.push_back({profile.name, profile.least_points()});
+  auto changed = set_prices(units, prices, &Priced::name, &Priced::points);
+  if (!changed) return changed;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    Profile& profile = arsenal.profiles[i];
+    profile.points = std::max(1, profile.points * units[i].points / std::max(1, profile.least_points()));
+    profile.surcharge += units[i].points - profile.least_points();
+  }
+  return changed;
 }
 
 }  // namespace sandtable::arap

@@ -328,12 +328,15 @@ struct Profile {
   int most = 1;
   int points = 0;  // of an ordinary model
   int leader_points = 0;
+  int surcharge = 0;  // of a whole unit, where another price is tried
 
   Mil radius() const { return diameter / 2; }
   Mil melee_radius() const { return 1_in * size; }
   bool is_large() const { return size >= 3; }
   bool is_vehicle() const { return type == UnitType::vehicle || type == UnitType::vessel; }
   bool is_character() const { return model.has(Special::independent_character); }
+  // What its smallest unit costs without options.
+  int least_points() const { return points * least + (leader ? leader_points - points : 0) + surcharge; }
   bool on_foot() const { return type == UnitType::infantry || type == UnitType::beasts; }
   friend bool operator==(const Profile&, const Profile&) = default;
 };
@@ -384,7 +387,8 @@ Result<Arsenal> load_arsenal(std::span<const EmbeddedText> texts);
 bool add_item(Kit& kit, Item item, const Arsenal& arsenal);
 bool remove_item(Kit& kit, Item item);
 
-// Other prices for profiles (engine/muster/prices.h); the formula is not asked.
+// Other prices for profiles (engine/muster/prices.h): of their smallest units, and more models cost in proportion. The
+// formula is not asked.
 Result<PricePairs> reprice(Arsenal& arsenal, const PricePairs& prices);
 
 // What a model costs by the formula of arap.profile.missing.points, and what an option does for it.

@@ -136,7 +136,12 @@ std::vector<Error> violations(const NamedText& army, const SetupTexts& texts, Bo
   return violations_of(army, texts, switch_specs(), arsenal(), check);
 }
 
-std::vector<Good> goods() { return goods_of(arsenal().profiles); }
+std::vector<Good> goods() {
+  std::vector<Good> goods;
+  for (const Profile& profile : arsenal().profiles)
+    if (profile.role != Role::none) goods.push_back({profile.name, profile.army, profile.least_points()});
+  return goods;
+}
 
 int points(const NamedText& army) { return points_of(army, arsenal()); }
 

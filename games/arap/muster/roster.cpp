@@ -106,7 +106,7 @@ std::string to_toml(const ArmyList& list, const Arsenal& arsenal) {
 
 int unit_points(const ListUnit& unit, const Arsenal& arsenal) {
   const Profile& profile = arsenal.profile(unit.profile);
-  int points = profile.points * unit.models;
+  int points = profile.points * unit.models + profile.surcharge;
   if (profile.leader) points += profile.leader_points - profile.points;
   for (const Purchase& bought : unit.options) points += option_points(bought, unit, profile);
   return points;

@@ -72,7 +72,8 @@ class Report {
     return {};  // what it does says it
   }
   std::string operator()(const CameApart& told) const {
-    return fmt::format("{} comes away from {} and is now a unit of its own.", name(told.unit), name(told.other));
+    return fmt::format("{} {}.", does(told.unit, "comes away from", "come away from"),
+                       name(told.other) + " as a unit of its own");
   }
   std::string operator()(const Reunited& told) const {
     return fmt::format("{} {} {}.", name(told.unit), "is together again with", name(told.other));
@@ -203,9 +204,11 @@ class Report {
   }
 
   std::string operator()(const TookAim& told) const {
-    return fmt::format("{} {} at {} with the {}, {} away: Ballistic Skill {}, goal {} or less.",
-                       does(told.unit, "fires", "fire"), counted(told.shots, "shot", "shots"), name(told.target),
-                       setup_.arsenal.weapon(told.weapon).name, with_unit(setup_, told.range), told.skill, told.goal);
+    return fmt::format(
+        "{} {} at {} with the {}, {} away: Ballistic Skill {}, "
+        "goal {} or less.",
+        does(told.unit, "fires", "fire"), counted(told.shots, "shot", "shots"), name(told.target),
+        setup_.arsenal.weapon(told.weapon).name, with_unit(setup_, told.range), told.skill, told.goal);
   }
   std::string operator()(const GoalChanged& told) const {
     return fmt::format("  {:+} {}", told.value, modifier_word(told.what));
@@ -329,10 +332,9 @@ class Report {
                                              counted(told.successes, "success", "successes"));
   }
   std::string operator()(const ChargeThrown& told) const {
-    if (told.needed == Mil{})
-      return fmt::format("{} {}\".", does(told.unit, "charges", "charge"), inches(told.distance));
-    return fmt::format("{} {}\", {}\" are needed.", does(told.unit, "charges", "charge"), inches(told.distance),
-                       inches(told.needed));
+    const std::string far = fmt::format("{} {}\"", does(told.unit, "charges", "charge"), inches(told.distance));
+    return told.needed == Mil{} ? far + "."
+                                : fmt::format("{}; the way costs {}\".", far, inches(to_tenths(told.needed)));
   }
   std::string operator()(const Charged& told) const {
     return fmt::format("{} {} ({}).", does(told.unit, "reaches", "reach"), name(told.target), approach_word(told.from));

@@ -107,7 +107,7 @@ Models seen_members(const Game& game, const Law& law, const Lookout& lookout, Mo
   Models seen;
   const Vantage from = vantage(game, law, shooter);
   for_each_member(game, law.setup, unit, [&](ModelId model) {
-    if (lookout.look(from, vantage(game, law, model)).seen()) seen.push_back(model);
+    if (lookout.sees(from, vantage(game, law, model))) seen.push_back(model);
   });
   return seen;
 }

@@ -4,7 +4,7 @@
 
 #include "engine/base/insertion_sort.h"
 #include "engine/table/walk/track.h"
-#include "engine/table/ways/route.h"
+#include "engine/table/ways/ways.h"
 #include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/charge/obstacles.h"
 #include "games/arap/rules/measure.h"
@@ -70,7 +70,7 @@ WalkRules charge_rules(const Game& game, const Law& law, const Approaching& appr
 
 ChargeWay judged(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
                  ModelId model, ModelId enemy, const Path& path) {
-  if (path.empty()) return {};
+  if (path.empty() || passage.bars_table(path) != kAllowed) return {};
   const WalkRules rules = charge_rules(game, law, approaching, passage, model);
   const Track track(passage.terrain(), rules, game.model(model).at, path);
   const Mil free = approaching.bounds ? Way(game.model(model).at, path).length() : track.passable();
@@ -89,7 +89,7 @@ ChargeWay judged(const Game& game, const Law& law, const Approaching& approachin
   return found;
 }
 
-// Proposals: straight on, then round whatever is in the way to one of eight places beside the enemy.
+// Proposals: straight on, then round whatever is in the way to the nearest of eight places beside the enemy.
 ChargeWay round_about(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
                       ModelId model, ModelId enemy, Mil most) {
   const Point to = game.model(enemy).at, from = game.model(model).at;
@@ -102,20 +102,27 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
   };
   // With one bend, to either side.
   const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-  for (const Mil aside : {2_in, 4_in, 6_in, 8_in})
+  for (const Mil aside : {2_in, 4_in, 6_in, 8_in}) {
+    if (best.found()) break;
     for (const int side : {90, -90}) {
       const Point bend = half + offset(back + degrees(side), aside);
       if (bend != to) offer(Path{bend, to + offset(direction(bend - to), touching(law, model, enemy))});
     }
-  if (best.found() || approaching.detour) return best;
-  for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
-    const Point goal = to + offset(back + degrees(turn), touching(law, model, enemy) + Mil{2});
-    if (!can_stand(passage.terrain(), passage.rules(), goal)) continue;
-    const auto proposal = route(passage.terrain(), rules, from, goal, most + 4_in);
-    if (!proposal) continue;
-    offer(*proposal);
-    if (best.found() && turn != 0) break;
   }
+  if (best.found() || approaching.detour) return best;
+  const Disc ring{to, touching(law, model, enemy) + Mil{2}};
+  FixedVector<Goal, 8> goals;
+  for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
+    const Point goal = to + offset(back + degrees(turn), ring.radius);
+    if (passage.is_on_table(goal) && can_stand(passage.terrain(), passage.rules(), goal)) goals.push_back({goal, 0});
+  }
+  if (goals.empty()) return best;
+  constexpr int kPatience = 400;
+  const Mil longest = most + 4_in;
+  const Surroundings around(passage.terrain(), rules, from, longest);
+  const std::span<const Goal> all(goals.begin(), goals.size());
+  Ways ways(around, from, {&ring, 1}, all, longest);
+  if (const auto found = ways.find(all, Ways::Want::shortest, kPatience)) offer(found->path);
   return best;
 }
 
@@ -241,7 +248,7 @@ std::optional<Point> free_place(const Game& game, const Law& law, const Approach
   const Movement move{.unit = approaching.unit};
   const Passage passage(game, law, move, model, Models{model});
   const auto fits = [&](Point place) {
-    return can_stand(passage.terrain(), passage.rules(), place) &&
+    return passage.is_on_table(place) && can_stand(passage.terrain(), passage.rules(), place) &&
            reaches_from(game, law, passage, model, place, enemy);
   };
   if (fits(at)) return at;

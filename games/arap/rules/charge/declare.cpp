@@ -1,6 +1,7 @@
 // Who may charge whom, and what is said before.
 #include <algorithm>
 
+#include "engine/base/insertion_sort.h"
 #include "games/arap/rules/charge/charge.h"
 #include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/charge/leap.h"
@@ -27,12 +28,7 @@ bool can_charge(const Game& game, const Law& law, ModelId model) {
 }
 
 bool sees_somebody(const Game& game, const Law& law, UnitId unit, UnitId target) {
-  const Lookout lookout(game, law, unit, target);
-  const Models enemies = members_of(game, law.setup, target);
-  for (const ModelId model : members_of(game, law.setup, unit))
-    for (const ModelId enemy : enemies)
-      if (lookout.sees(model, enemy)) return true;
-  return false;
+  return Lookout(game, law, unit, target).sees_any(target);
 }
 
 // In its field of view after the free turn, and seen: by itself, or by a comrade who points it out.
@@ -50,6 +46,19 @@ bool knows_of(const Game& game, const Law& law, UnitId unit, UnitId target) {
        ++friends.v)
     if (friends != unit && game.fights(friends) && sees_somebody(game, law, friends, target)) return true;
   return false;
+}
+
+// The nearest first: of these somebody is likely to be seen.
+UnitList nearest_enemies(const Game& game, const Law& law, UnitId unit) {
+  UnitList enemies;
+  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) { enemies.push_back(enemy); });
+  const Point at = middle_of(game, law.setup, unit);
+  const auto away = [&](UnitId enemy) { return distance_squared(at, middle_of(game, law.setup, enemy)); };
+  insertion_sort(enemies, [&](UnitId a, UnitId b) {
+    const std::int64_t to_a = away(a), to_b = away(b);
+    return to_a != to_b ? to_a < to_b : a.v < b.v;
+  });
+  return enemies;
 }
 
 bool carries(const Game& game, const Law& law, UnitId unit, bool assault) {
@@ -107,9 +116,8 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   if (its.has(UnitMark::charged) && !again && law.rule(clause::charge_once)) return clause::charge_once;
   if (its.has(UnitMark::charged) && again && !law.rule(clause::action_charge_chain)) return clause::action_charge_chain;
   if (chargers_of(game, law, unit).empty()) return clause::charge_action;
-  const Seat enemies = other(law.setup.seat(unit));
-  for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
-    if (game.fights(target) && bars_charge_on(game, law, unit, target) == kAllowed) return kAllowed;
+  for (const UnitId target : nearest_enemies(game, law, unit))
+    if (bars_charge_on(game, law, unit, target) == kAllowed) return kAllowed;
   return clause::charge_declare;
 }
 

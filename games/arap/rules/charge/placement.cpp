@@ -68,7 +68,8 @@ ChargeSpots spots_for(const Game& game, const Law& law, const Onset& onset, Mode
   offer_enemies(spots, game, law, onset, model, onset.target);
   if (spots.empty() && !onset.has(OnsetMark::intercepts)) {
     for_each_fighting(game, law.setup, other(law.setup.seat(onset.unit)), [&](UnitId enemy) {
-      if (enemy != onset.target && !game.unit(enemy).is_routing()) offer_enemies(spots, game, law, onset, model, enemy);
+      const bool known = !game.unit(enemy).is_routing() && !game.unit(enemy).has(UnitMark::hidden);
+      if (enemy != onset.target && known) offer_enemies(spots, game, law, onset, model, enemy);
     });
   }
   keep_best(spots, game, law, onset);

@@ -153,7 +153,7 @@ std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout&
     const std::int32_t off = bearing(shooter, at);
     if (off >= least || !can_bear(law, shooter, at, profile, true)) return;
     if (range_between(game, law, from, model) > reach + kTolerance && law.rule(clause::los_range)) return;
-    if (!lookout.look(from, vantage(game, law, model)).seen()) return;
+    if (!lookout.sees(from, vantage(game, law, model))) return;
     least = off;
     best = turned_towards(shooter, profile, at);
   });
@@ -199,8 +199,8 @@ class Marksman {
     const Profile& profile = law_.setup.profile(from.model);
     if (!can_bear(law_, game_.model(from.model), game_.model(model).at, profile, false)) return;
     const Vantage to = vantage(game_, law_, model);
-    const bool there = action_.at_spot != 0 ? may_fire_blind(game_, law_, from.model, game_.model(model).at)
-                                            : lookout_.look(from, to).seen();
+    const bool there =
+        action_.at_spot != 0 ? may_fire_blind(game_, law_, from.model, game_.model(model).at) : lookout_.sees(from, to);
     if (!there) return;
     const Cover cover = cover_of(game_, law_, from, to);
     aimed.eligible |= 1U << place;

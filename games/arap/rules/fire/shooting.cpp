@@ -127,7 +127,9 @@ Facings turns_needed(const Game& game, const Law& law, const Shooting& action, U
 }
 
 bool can_fire_at_all(const Game& game, const Law& law, const Shooting& action) {
-  if (!targets_of(game, law, action).empty()) return true;
+  const Seat enemies = other(law.setup.seat(action.unit));
+  for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
+    if (game.fights(target) && can_shoot_at(game, law, action, target)) return true;
   return !spots_to_try(game, law, action).empty();
 }
 

@@ -76,7 +76,7 @@ bool is_intercepted(Game& game, Umpire& umpire, UnitId unit, Mil distance) {
       const Point shift = line.at(at) - line.at(Mil{});
       for (const ModelId model : models) {
         const auto place = free_place(game, umpire, group, model, game.model(model).at + shift, way.enemy);
-        put_before(game, umpire, model, place.value_or(game.model(model).at + shift), way.enemy);
+        put_before(game, umpire, model, place.value_or(game.model(model).at), way.enemy);
       }
       stopped = true;
       intercept(game, umpire, enemy, unit);
@@ -140,7 +140,7 @@ void return_pursuers(Game& game, Umpire& umpire, Seat seat) {
       const Movement move{.unit = unit};
       const Passage passage(game, umpire, move, models[i], waiting);
       const Surface on = passage.terrain().surface(at);
-      const auto place = nearest_standing(passage.terrain(), passage.rules(), at, on, 12_in);
+      const auto place = passage.room_near(at, on, 12_in);
       Model& its = game.model(models[i]);
       its.at = place.value_or(at);
       its.foothold = foothold(passage.terrain().surface(its.at));

@@ -35,8 +35,12 @@ Touchdown landing_of(const Game& game, const Law& law, ModelId model, const Fall
   });
   WalkRules rules = passage.rules();
   rules.bodies = bodies;
-  return touchdown(law.setup.terrain, passage.absent(), rules, {how.over, how.height},
-                   {.tall = law.setup.profile(model).height});
+  const FallRules fall{.tall = law.setup.profile(model).height};
+  const Eye from{how.over, how.height};
+  const Touchdown end = touchdown(law.setup.terrain, passage.absent(), rules, from, fall);
+  if (!end.place || passage.is_on_table(*end.place)) return end;
+  rules.leave_edge = false;
+  return touchdown(law.setup.terrain, passage.absent(), rules, from, fall);
 }
 
 bool is_bottomless(const Law& law, const Surface& surface) {

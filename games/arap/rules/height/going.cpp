@@ -133,7 +133,7 @@ class Walker {
     Point at = way.at(last);
     if (!can_stand(passage.terrain(), passage.rules(), at) && last == Mil{} && length > Mil{}) {
       const Surface on = passage.terrain().surface(at);
-      at = nearest_standing(passage.terrain(), passage.rules(), at, on, kNear).value_or(at);
+      at = passage.room_near(at, on, kNear).value_or(at);
     }
     put({at, hold_at(umpire_, model_, passage.terrain().surface(at), at, its().foothold.bearing)});
   }

@@ -23,8 +23,7 @@ std::optional<Stance> jetty_for(const Game& game, const Law& law, ModelId model)
     const Surface top{.height = piece.top, .piece = id};
     const Movement move{.unit = unit_of(game, law.setup, model)};
     const Passage passage(game, law, move, model, Models{model}, {its.at, foothold(top)});
-    if (const auto at = nearest_standing(passage.terrain(), passage.rules(), its.at, top, 4_in))
-      return Stance{*at, foothold(top)};
+    if (const auto at = passage.room_near(its.at, top, 4_in)) return Stance{*at, foothold(top)};
   }
   return {};
 }

@@ -97,7 +97,22 @@ bool bases_touch(const Law& law, const Fighter& a, const Fighter& b) {
   return sandtable::within(a.as.at, b.as.at, apart + kTolerance);
 }
 
+namespace {
+
+// The most that its own radius can be in any direction.
+Mil farthest_reach(const Law& law, ModelId model) {
+  Mil more;
+  for (const MeleeWeaponId blade : law.setup.kit(model).blades)
+    more = std::max(more, law.setup.arsenal.melee_weapon(blade).reach);
+  return law.setup.profile(model).melee_radius() + more;
+}
+
+}  // namespace
+
 bool has_in_reach(const Game& game, const Law& law, const Fighter& a, const Fighter& b) {
+  const Mil bases = law.setup.profile(a.model).radius() + law.setup.profile(b.model).radius();
+  const Mil most = std::max(farthest_reach(law, a.model), bases) + kTolerance;
+  if (!sandtable::within(a.as.at, b.as.at, most)) return false;
   if (game.model(a.model).marks.has(ModelMark::injured) || game.model(b.model).marks.has(ModelMark::injured))
     return false;
   const Mil radius = melee_radius(law, a.model, a.as, b.as.at);

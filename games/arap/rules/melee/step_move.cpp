@@ -66,6 +66,7 @@ Verdict judge_one(const Game& game, const Law& law, UnitId unit, const Led<Model
   const Passage passage(game, law, move, model, movers);
   const Track track(passage.terrain(), passage.rules(), game.model(model).at, led.path);
   if (!track.reaches_end()) return {clause::move_surfaces, model};
+  if (const Bar bar = passage.bars_table(led.path); bar != kAllowed) return {bar, model};
   const Point end = led.path.back();
   if (!can_stand(passage.terrain(), passage.rules(), end)) return {clause::move_no_overlap, model};
   if (cost_between_steps(game, law, model, led.path) > basic_move(game, law, model) + kTolerance)

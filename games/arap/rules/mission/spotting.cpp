@@ -49,7 +49,7 @@ bool sees_at(const Game& game, const Law& law, UnitId watcher, UnitId unit, cons
   bool seen = false;
   for_each_member(game, law.setup, watcher, [&](ModelId eye) {
     const bool near = distance_squared(game.model(eye).at, target.at) <= squared(limit + kTolerance);
-    seen = seen || (near && lookout.look(vantage(game, law, eye), target).seen());
+    seen = seen || (near && lookout.sees(vantage(game, law, eye), target));
   });
   return seen;
 }

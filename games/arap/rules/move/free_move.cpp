@@ -12,12 +12,7 @@ namespace {
 constexpr Mil kApparent = 12_in;
 
 bool sees_any(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
-  const Lookout lookout(game, law, unit, enemy);
-  bool seen = false;
-  for_each_member(game, law.setup, unit, [&](ModelId model) {
-    for_each_member(game, law.setup, enemy, [&](ModelId other) { seen = seen || lookout.sees(model, other); });
-  });
-  return seen;
+  return Lookout(game, law, unit, enemy).sees_any(enemy);
 }
 
 // Enemies that stand openly on the table.

@@ -128,7 +128,8 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
   if (moved) game.unit(move.unit).marks.add(UnitMark::moved);
   if (moved) game.unit(move.unit).marks.remove(UnitMark::shot);
   const Point at = game.model(members_of(game, umpire.setup, move.unit)[0]).at;
-  tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic}, audience_of(game, umpire.setup, move.unit));
+  if (!march.empty())
+    tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic}, audience_of(game, umpire.setup, move.unit));
   remove_helpless(game, umpire, move.unit);
   leave_by_exit(game, umpire, move.unit);
   if (!game.fights(move.unit) || is_locked(game, move.unit)) return;  // intercepted

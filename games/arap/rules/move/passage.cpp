@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/table/height/climb.h"
 #include "engine/table/walk/track.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/measure.h"
@@ -120,6 +121,14 @@ bool Passage::is_barred(PieceId piece) const {
 bool Passage::is_on_table(Point at) const {
   const Terrain& table = law_.setup.terrain;
   return at.x >= Mil{} && at.y >= Mil{} && at.x <= table.width() && at.y <= table.depth();
+}
+
+std::optional<Point> Passage::room_near(Point at, const Surface& on, Mil far) const {
+  const auto place = nearest_standing(terrain(), rules_, at, on, far);
+  if (!place || is_on_table(*place)) return place;
+  WalkRules whole = rules_;
+  whole.leave_edge = false;
+  return nearest_standing(terrain(), whole, at, on, far);
 }
 
 Mil Passage::passable(const Path& path) const {

@@ -55,6 +55,9 @@ class Passage {
   // What bars a way that leads off the table.
   Bar bars_table(const Path& path) const;
   Bar bar_of(const Stop& stop) const;
+  bool is_on_table(Point at) const;
+  // The place nearest to that one where it may stand on that surface; nothing if there is none so near.
+  std::optional<Point> room_near(Point at, const Surface& on, Mil far) const;
   // How far along the way it may pass.
   Mil passable(const Path& path) const;
   // The last place on the first `limit` of the way where it may stand; its start if there is none.
@@ -68,7 +71,6 @@ class Passage {
  private:
   bool is_menaced(Point at) const;
   bool is_barred(PieceId piece) const;
-  bool is_on_table(Point at) const;
 
   const Game& game_;
   const Law& law_;

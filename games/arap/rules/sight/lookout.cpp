@@ -67,6 +67,7 @@ void Lookout::gather(UnitId from, UnitId to) {
   for_each_fighting(game_, [&](UnitId unit) {
     if (unit == to) return;
     const bool comrades = unit == from, friends = setup.seat(unit) == setup.seat(from);
+    if (!friends && game_.unit(unit).has(UnitMark::hidden)) return;  // nobody knows that they are in the way
     const bool fights = is_locked(game_, unit);
     for_each_member(game_, setup, unit, [&](ModelId model) {
       if (game_.model(model).is_prone()) return;
@@ -100,15 +101,24 @@ void Lookout::close_gaps(UnitId unit) {
 }
 
 bool Lookout::clear_of_growth(Eye from, Eye to) const {
-  const Mil length = distance(from.at, to.at);
   const Mil depth = 1_in * law_.on().soft_see_depth;
+  const Box way = box_round(from.at, to.at);
   for (std::size_t i = 0; i < law_.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (law_.setup.grounds[i].sight != SightClass::growth || absent_.has(id)) continue;
-    if (!law_.setup.terrain.boxes()[i].meets(box_round(from.at, to.at))) continue;
-    const auto in = entry(law_.setup.terrain, id, from, to), back = entry(law_.setup.terrain, id, to, from);
-    if (!in || !back) continue;
+    if (law_.setup.grounds[i].sight != SightClass::growth || !law_.setup.terrain.boxes()[i].meets(way)) continue;
+    if (absent_.has(id)) continue;
+    const Box& box = law_.setup.terrain.boxes()[i];
+    if (!box.holds(from.at) && !box.holds(to.at)) {
+      // Nobody is in it: what lies between hides.
+      if (runs_through(law_.setup.terrain, id, from, to) && law_.rule(clause::los_terrain_blocking)) return false;
+      continue;
+    }
+    const auto in = entry(law_.setup.terrain, id, from, to);
+    if (!in) continue;
+    const auto back = entry(law_.setup.terrain, id, to, from);
+    if (!back) continue;
     const bool starts = in->through == Entry::Through::start, ends = back->through == Entry::Through::start;
+    const Mil length = distance(from.at, to.at);
     const Mil inside = length - in->at.travelled(length) - back->at.travelled(length);
     const bool hidden = (!starts && !ends) || inside > depth + kTolerance;
     if (hidden && law_.rule(clause::los_terrain_blocking)) return false;
@@ -205,7 +215,11 @@ bool Lookout::too_far(const Vantage& from, Eye to) const {
   return !(thermal && law_.rule(clause::gear_thermal_sight)) && law_.rule(clause::event_visibility);
 }
 
-View Lookout::look(const Vantage& from, const Vantage& to) const {
+View Lookout::look(const Vantage& from, const Vantage& to) const { return view(from, to, false); }
+bool Lookout::sees(const Vantage& from, const Vantage& to) const { return view(from, to, true).seen(); }
+
+// All of it, or one point if any is seen.
+View Lookout::view(const Vantage& from, const Vantage& to, bool any) const {
   const bool apart = !same_hollow(from, to);
   if (apart && (is_buried(law_, from) || is_buried(law_, to))) return {};
   const auto raised = [&](const Vantage& it) {
@@ -220,13 +234,24 @@ View Lookout::look(const Vantage& from, const Vantage& to) const {
     if ((mask >> i & 1U) == 0) continue;
     const bool clear = clear_of_growth(viewer.eye, points[i]) && !blocked_by_smoke(viewer, points[i]) &&
                        clear_of_models(viewer, to.model, points[i]);
+    if (clear && any) return {static_cast<std::uint16_t>(1U << i)};
     if (!clear) mask = static_cast<std::uint16_t>(mask & ~(1U << i));
   }
   return {mask};
 }
 
 bool Lookout::sees(ModelId from, ModelId to) const {
-  return look(vantage(game_, law_, from), vantage(game_, law_, to)).seen();
+  return sees(vantage(game_, law_, from), vantage(game_, law_, to));
+}
+
+bool Lookout::sees_any(UnitId to) const {
+  Viewers own, theirs;
+  for_each_member(game_, law_.setup, from_, [&](ModelId model) { own.push_back(vantage(game_, law_, model)); });
+  for_each_member(game_, law_.setup, to, [&](ModelId model) { theirs.push_back(vantage(game_, law_, model)); });
+  for (const Vantage& viewer : own)
+    for (const Vantage& other : theirs)
+      if (sees(viewer, other)) return true;
+  return false;
 }
 
 bool Lookout::sees_trimming(const Vantage& from, ModelId to) const {

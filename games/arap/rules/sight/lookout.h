@@ -24,7 +24,10 @@ class Lookout {
   void pass_over_friends();
 
   View look(const Vantage& from, const Vantage& to) const;
+  bool sees(const Vantage& from, const Vantage& to) const;
   bool sees(ModelId from, ModelId to) const;
+  // Whether somebody of the unit sees somebody of that one.
+  bool sees_any(UnitId to) const;
   // Whether a trimming of a model that cannot be seen itself shows where it is.
   bool sees_trimming(const Vantage& from, ModelId to) const;
   // Whether smoke lies on the line, for lasers; whoever looks through it all the same.
@@ -47,7 +50,10 @@ class Lookout {
     Mil foot, top;
   };
 
+  using Viewers = ScratchVector<Vantage, kMostTogether>;
+
   void gather(UnitId from, UnitId to);
+  View view(const Vantage& from, const Vantage& to, bool any) const;
   void close_gaps(UnitId unit);
   std::uint16_t clear_of_terrain(const Vantage& from, const Vantage& to, const BodyPoints& points) const;
   bool clear_of_growth(Eye from, Eye to) const;

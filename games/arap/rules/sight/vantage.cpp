@@ -19,7 +19,8 @@ Mil body_radius(const Law& law, const Profile& profile) {
 bool in_building(const Law& law, Point at, Mil foot) {
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const Piece& piece = law.setup.terrain.pieces()[i];
-    if (law.setup.grounds[i].part == Part::roof && piece.foot > foot && inside_or_on(piece.outline, at)) return true;
+    if (law.setup.grounds[i].part != Part::roof || !law.setup.terrain.boxes()[i].holds(at)) continue;
+    if (piece.foot > foot && inside_or_on(piece.outline, at)) return true;
   }
   return false;
 }
@@ -31,8 +32,8 @@ bool is_wall(const Ground& ground) {
 PieceId hollow_at(const Law& law, Point at, Mil foot) {
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const Piece& piece = law.setup.terrain.pieces()[i];
-    const bool here = law.setup.grounds[i].sight == SightClass::hollow && foot <= piece.top;
-    if (here && inside_or_on(piece.outline, at)) return {static_cast<std::uint16_t>(i)};
+    if (law.setup.grounds[i].sight != SightClass::hollow || !law.setup.terrain.boxes()[i].holds(at)) continue;
+    if (foot <= piece.top && inside_or_on(piece.outline, at)) return {static_cast<std::uint16_t>(i)};
   }
   return PieceId::none();
 }
@@ -40,11 +41,11 @@ PieceId hollow_at(const Law& law, Point at, Mil foot) {
 void look_about(const Law& law, Vantage& it) {
   const bool indoors = in_building(law, it.at, it.foot);
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
-    const Piece& piece = law.setup.terrain.pieces()[i];
     const Ground& ground = law.setup.grounds[i];
-    const bool level = piece.foot < it.foot + it.tall && piece.top > it.foot;
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (!level || ground.sight != SightClass::solid || !beside(law, id, it.at) || it.near.full()) continue;
+    if (ground.sight != SightClass::solid || !beside(law, id, it.at) || it.near.full()) continue;
+    const Piece& piece = law.setup.terrain.pieces()[i];
+    if (piece.foot >= it.foot + it.tall || piece.top <= it.foot) continue;
     it.near.push_back(id);
     if (indoors && is_wall(ground)) it.walls.push_back(id);
   }
@@ -116,12 +117,15 @@ bool is_buried(const Law& law, const Vantage& vantage) {
 }
 
 bool beside(const Law& law, PieceId piece, Point at) {
-  return within_of(law.setup.terrain.piece(piece).outline, at, kBeside + kTolerance);
+  constexpr Mil kLimit = kBeside + kTolerance;
+  return law.setup.terrain.boxes()[piece.v].grown(kLimit).holds(at) &&
+         within_of(law.setup.terrain.piece(piece).outline, at, kLimit);
 }
 
 bool inside(const Law& law, PieceId piece, const Vantage& vantage) {
   const Piece& it = law.setup.terrain.piece(piece);
-  return vantage.foot < std::max(it.top, it.foot + Mil{1}) && inside_or_on(it.outline, vantage.at);
+  return law.setup.terrain.boxes()[piece.v].holds(vantage.at) && vantage.foot < std::max(it.top, it.foot + Mil{1}) &&
+         inside_or_on(it.outline, vantage.at);
 }
 
 std::int32_t bearing(const Model& model, Point to) {
