@@ -59,6 +59,11 @@ SANDTABLE_DECLARE_QUESTION(AskWatch);
 SANDTABLE_DECLARE_QUESTION(AskWatchShot);
 SANDTABLE_DECLARE_QUESTION(AskWatchOrder);
 
+SANDTABLE_DECLARE_QUESTION(AskBoard);
+SANDTABLE_DECLARE_QUESTION(AskAlight);
+SANDTABLE_DECLARE_QUESTION(AskWreck);
+SANDTABLE_DECLARE_QUESTION(AskShareGear);
+
 SANDTABLE_DECLARE_QUESTION(AskOrderOfMelees);
 SANDTABLE_DECLARE_QUESTION(AskFightOrBreakOff);
 SANDTABLE_DECLARE_QUESTION(AskWeaponChoice);
@@ -91,6 +96,8 @@ std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskP
 std::string option_text(const Game&, const Law&, const AskRecordHidden&, const AskRecordHidden::Reply&);
 std::string option_text(const Game&, const Law&, const AskReserveEntry&, const AskReserveEntry::Reply&);
 std::string option_text(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
+std::string option_text(const Game&, const Law&, const AskAlight&, const AskAlight::Reply&);
+std::string option_text(const Game&, const Law&, const AskWreck&, const AskWreck::Reply&);
 std::string option_text(const Game&, const Law&, const AskFleeRoute&, const AskFleeRoute::Reply&);
 std::string option_text(const Game&, const Law&, const AskBreakOffRoute&, const AskBreakOffRoute::Reply&);
 

@@ -2,6 +2,7 @@
 
 #include "games/arap/ask/questions_area.h"
 #include "games/arap/ask/questions_close.h"
+#include "games/arap/ask/questions_craft.h"
 #include "games/arap/ask/questions_fire.h"
 #include "games/arap/ask/questions_morale.h"
 #include "games/arap/ask/questions_move.h"
@@ -21,7 +22,7 @@ using Questions = sandtable::Questions<
     AskWatchShot, AskWatchOrder, AskOrderOfMelees, AskFightOrBreakOff, AskWeaponChoice, AskAttackAssignment,
     AskStepMove, AskBreakOffRoute, AskPursue, AskQuarry, AskOrderOfRouts, AskRallyTry, AskRallyFacing, AskHaltTry,
     AskIntercept, AskInterceptOrder, AskChargeDeclare, AskChargeReaction, AskDefensiveGrenades, AskRunRoute,
-    AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain>;
+    AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain, AskBoard, AskAlight, AskWreck, AskShareGear>;
 constexpr Questions questions_of(const void*) { return {}; }
 
 }  // namespace sandtable::arap
