@@ -131,7 +131,7 @@ void run_past_enemies(Game& game, Umpire& umpire, const Run& run, const Path& li
     umpire.follow(clause::pursuit_other_contacts);
     const Point start = middle_of(game, umpire.setup, run.unit);
     const Path up_to = first_part(start, path, meeting.at);
-    run_along(game, umpire, {left.unit, left.from, meeting.at}, up_to);
+    run_along(game, umpire, {left.unit, left.from, meeting.at, left.headlong}, up_to);
     if (umpire.rule(clause::hack_chargers)) hack(game, umpire, meeting.enemy, run.unit, true);
     if (!game.fights(run.unit)) return;
     const Point shift = middle_of(game, umpire.setup, run.unit) - (up_to.empty() ? start : up_to.back());
