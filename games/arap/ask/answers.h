@@ -61,6 +61,11 @@ SANDTABLE_DECLARE_QUESTION(AskWatch);
 SANDTABLE_DECLARE_QUESTION(AskWatchShot);
 SANDTABLE_DECLARE_QUESTION(AskWatchOrder);
 
+SANDTABLE_DECLARE_QUESTION(AskBoard);
+SANDTABLE_DECLARE_QUESTION(AskAlight);
+SANDTABLE_DECLARE_QUESTION(AskWreck);
+SANDTABLE_DECLARE_QUESTION(AskShareGear);
+
 SANDTABLE_DECLARE_QUESTION(AskOrderOfMelees);
 SANDTABLE_DECLARE_QUESTION(AskFightOrBreakOff);
 SANDTABLE_DECLARE_QUESTION(AskWeaponChoice);
@@ -107,6 +112,8 @@ std::string option_text(const Game&, const Law&, const AskChargerPlacement&, con
 std::string option_text(const Game&, const Law&, const AskWeaponChoice&, const AskWeaponChoice::Reply&);
 std::string option_text(const Game&, const Law&, const AskStepMove&, const AskStepMove::Reply&);
 std::string option_text(const Game&, const Law&, const AskPath&, const AskPath::Reply&);
+std::string option_text(const Game&, const Law&, const AskAlight&, const AskAlight::Reply&);
+std::string option_text(const Game&, const Law&, const AskWreck&, const AskWreck::Reply&);
 std::string option_text(const Game&, const Law&, const AskFleeRoute&, const AskFleeRoute::Reply&);
 std::string option_text(const Game&, const Law&, const AskBreakOffRoute&, const AskBreakOffRoute::Reply&);
 

@@ -88,8 +88,7 @@ std::string text(const Game&, const Law& law, const AskNameParent& asked) {
 Refusal legal(const Game& game, const Law& law, const AskFleeRoute& asked, const AskFleeRoute::Reply& reply) {
   const FleeLines lines(game, law, run_of(asked));
   const Path expected = lines.nearest_to_straight_away();
-  if (reply.line == expected || lines.passes(reply.line)) return accept();
-  return refusal(law, clause::flinch_legal_way);
+  return reply.line == expected ? accept() : refusal(law, lines.bars(reply.line));
 }
 void options(const Game& game, const Law& law, const AskFleeRoute& asked, const Offer<AskFleeRoute>& offer) {
   const FleeLines lines(game, law, run_of(asked));

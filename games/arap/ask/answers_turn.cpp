@@ -15,7 +15,8 @@ namespace sandtable::arap {
 namespace {
 
 bool is_own(const Game& game, const Law& law, Seat seat, UnitId unit) {
-  return unit.v < game.units.size() && law.setup.seat(unit) == seat && game.fights(unit);
+  return unit.v < game.units.size() && law.setup.seat(unit) == seat &&
+         (game.fights(unit) || game.unit(unit).status == Status::aboard);
 }
 
 bool is_choice(Choice choice) { return choice == Choice::no || choice == Choice::yes; }
@@ -37,7 +38,7 @@ Refusal legal(const Game& game, const Law& law, const AskNextStep& asked, const 
 }
 void options(const Game& game, const Law& law, const AskNextStep& asked, const Offer<AskNextStep>& offer) {
   offer({NextStep::of(NextStep::Kind::end_phase)});
-  for_each_fighting(game, law.setup, asked.seat, [&](UnitId unit) {
+  for_each_present(game, law.setup, asked.seat, [&](UnitId unit) {
     if (is_able(game, law, unit)) offer({NextStep::of(NextStep::Kind::activate, unit)});
     if (bars_free_move(game, law, unit) == kAllowed) offer({NextStep::of(NextStep::Kind::free_move, unit)});
   });
@@ -108,7 +109,7 @@ Seat picker_of(const Game& game, const AskPickUp& asked) {
 
 UnitList pickers(const Game& game, const Law& law, const AskPickUp& asked) {
   UnitList units;
-  for_each_fighting(game, law.setup, picker_of(game, asked), [&](UnitId unit) {
+  for_each_present(game, law.setup, picker_of(game, asked), [&](UnitId unit) {
     if (bars_pick_up(game, law, unit, asked.failed.chained != 0) == kAllowed) units.push_back(unit);
   });
   return units;

@@ -36,6 +36,21 @@ struct AskPlaceUnit {
   Seat seat;
 };
 
+// What of an attacker's climbing gear a unit that has been placed carries.
+struct AskShareGear {
+  static constexpr std::string_view kName = "share-gear";
+  static constexpr RuleId kRule = clause::scenario_tower_gear;
+  struct Reply {
+    Models short_ladder;  // its carriers
+    Models long_ladder;
+    Choice ropes = Choice::no;
+    static constexpr auto kFields =
+        fields(field("short-ladder", &Reply::short_ladder, kModels), field("long-ladder", &Reply::long_ladder, kModels),
+               field("ropes", &Reply::ropes, kChoices));
+  };
+  UnitId unit;
+};
+
 // The places of a hidden unit, which nobody else learns. On the table in plain view if it says so.
 struct AskRecordHidden {
   static constexpr std::string_view kName = "record-hidden";

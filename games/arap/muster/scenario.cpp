@@ -89,6 +89,7 @@ Scenario read_scenario(Table& row) {
   scenario.places_first = read_place(row.find("places_first"));
   scenario.begins = read_place(row.find("begins"));
   scenario.breaks_through = read_place(row.find("breaks_through"));
+  scenario.climbs = read_place(row.find("climbing_gear"));
   scenario.hides = read_place(row.find("hidden"));
   for_both(row.at("zones"), [&](const Value& value, std::size_t seat) {
     value.table([&](Table& zone) { scenario.zones[seat] = read_zone(zone); });

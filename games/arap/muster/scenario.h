@@ -57,6 +57,7 @@ struct Scenario {
   int roof_points = 0;                 // for more models on the roof
   std::optional<Seat> breaks_through;  // who scores twice what leaves, and nothing for the enemy's losses
   int leaves_to_win = 0;               // points of the first seat's units that have left by its exit
+  std::optional<Seat> climbs;          // who has carried ladders, and ropes and hooks
   std::optional<Seat> hides;           // all its units may deploy hidden
   std::array<int, 2> on_table = {};    // points at most, the others in reserve; 0: all
   EdgeSet reserve_edges = {};          // of which the second seat records one

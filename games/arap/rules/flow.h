@@ -91,6 +91,8 @@ void carry_out(Game& game, Umpire& umpire, WatchFire fire);
 void carry_out(Game& game, Umpire& umpire, Bombing action);
 // area/throwing.cpp
 void carry_out(Game& game, Umpire& umpire, Throwing action);
+// craft/alighting.cpp
+void carry_out(Game& game, Umpire& umpire, Wreck wreck);
 // morale/
 void carry_out(Game& game, Umpire& umpire, LateTests tests);
 void carry_out(Game& game, Umpire& umpire, OwnTurnTest test);

@@ -6,6 +6,7 @@
 #include "engine/scene/scene_text.h"
 #include "games/arap/rules/fire/aiming.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/mission/gear.h"
 #include "games/arap/rules/sight/cover.h"
 #include "games/arap/rules/turn/parents.h"
 #include "games/arap/show/facts.h"
@@ -38,6 +39,7 @@ Fact unit_fact(const Game& game, UnitId id, std::string_view name) {
   if (name == "reserve") return fact_text(unit.status == Status::reserve);
   if (name == "destroyed") return fact_text(unit.status == Status::destroyed);
   if (name == "departed") return fact_text(unit.status == Status::departed);
+  if (name == "aboard") return fact_text(unit.status == Status::aboard);
   if (name == "joined") return fact_text(unit.status == Status::joined);
   if (name == "pinned") return fact_text(unit.is_pinned());
   if (name == "suppressed") return fact_text(unit.nerve == Nerve::suppressed);
@@ -130,6 +132,7 @@ Fact own_fact(const Game& game, const Law& law, const Subject& subject, std::str
     const UnitId parent = parent_of(game, law, subject.unit);
     return parent.is_none() ? std::string("none") : describe(law.setup, parent);
   }
+  if (name == "ropes") return fact_text(has_ropes(game, law, law.setup.squad(subject.unit).first));
   // A unit of one model is that model.
   const Squad& squad = law.setup.squad(subject.unit);
   return squad.size == 1 ? model_fact(game, law.setup, squad.first, name) : std::nullopt;

@@ -109,11 +109,11 @@ struct Movement {
   UnitId unit;
   MoveMode mode = MoveMode::walk;
   Party party = Party::all;
-  std::uint8_t free = 0;  // a free move
-  Count rolled;           // the allowance of a tactical move, in inches
-  Count spare;            // points that the unit has besides those it pays
-  Count points{1};        // that it pays
-  std::uint8_t unused = 0;
+  std::uint8_t free = 0;    // a free move
+  Count rolled;             // the allowance of a tactical move, in inches
+  Count spare;              // points that the unit has besides those it pays
+  Count points{1};          // that it pays
+  std::uint8_t drives = 0;  // a vehicle, over whoever is in its way
 };
 // Before its models go: enemies on overwatch may fire on their way.
 struct WatchedMarch {
@@ -131,6 +131,11 @@ struct Arrived {
 // What follows a movement action or the removal of casualties: the unit may have come apart.
 struct Coherence {
   UnitId unit;
+};
+
+// A craft has lost its last wound with units aboard.
+struct Wreck {
+  UnitId craft;
 };
 
 // A unit that has just been shot at, or has walked over dangerous ground, tests in its owner's own turn.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/arap/state/events_close.h"
+#include "games/arap/state/events_craft.h"
 #include "games/arap/state/events_fire.h"
 #include "games/arap/state/events_mission.h"
 #include "games/arap/state/events_morale.h"
@@ -23,7 +24,7 @@ using Events = sandtable::Events<
     WentOnWatch, WoundHealed, Locked, NoLongerLocked, RoundBegun, StepFought, Strikes, BlowChanged, BlowsLanded,
     GrenadePlanted, SteppedUp, Scored, ScoreChanged, Flinched, FollowedUp, BrokeOff, StayedIn, FreeHacks, Pursues,
     PursuitOver, Rallied, FledTable, ChasedOff, CameBack, ChargeDeclared, Responded, ReadyToFire, ChargeThrown, Charged,
-    ChargeFailed, CaughtRunning, Intercepted, HaltedAtObstacle>;
+    ChargeFailed, CaughtRunning, Intercepted, HaltedAtObstacle, Boarded, Alighted, Wrecked, DrivenAt, Veered>;
 constexpr Events events_of(const void*) { return {}; }
 
 // What a roll is for.
@@ -95,6 +96,8 @@ enum class Purpose : std::uint8_t {
   throwing,
   alight,
   healing,
+  movement_save,
+  veer,
 };
 
 }  // namespace sandtable::arap

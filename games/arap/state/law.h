@@ -93,6 +93,13 @@ void for_each_fighting(const Game& game, const Setup& setup, Seat seat, Visit&& 
     if (game.fights(id)) visit(id);
 }
 
+// The same, and those aboard craft.
+template <class Visit>
+void for_each_present(const Game& game, const Setup& setup, Seat seat, Visit&& visit) {
+  for (UnitId id = setup.first(seat); id < setup.end(seat); ++id.v)
+    if (game.fights(id) || game.unit(id).status == Status::aboard) visit(id);
+}
+
 inline bool is_locked(const Game& game, UnitId unit) {
   for (const Lock& lock : game.locks)
     if (lock.a == unit || lock.b == unit) return true;

@@ -43,7 +43,8 @@ struct Stride {
   std::uint8_t rolled = 0;            // dice decide its allowance
   std::uint8_t failed = 0;            // its Initiative test for climbing
   std::uint8_t over = 0;              // it goes no farther
-  std::uint8_t unused[2] = {};
+  Count hurt;                         // wounds it had lost before
+  std::uint8_t unused = 0;
 };
 
 using March = FixedVector<Stride, kMostTogether>;

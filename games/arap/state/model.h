@@ -18,8 +18,8 @@ enum class ModelMark : std::uint8_t {
   injured,     // seriously: lies there and can do nothing
   burning,
   dissolving,
-  jumped,  // down into the melee it fights in
-  missed,  // ... or has tried to, and fell: it has not charged
+  jumped,        // down into the melee it fights in
+  missed,        // ... or has tried to, and fell: it has not charged
   rose,          // has made its sole use of a point to stand up in this phase
   idle,          // has acted already in this player turn, before it joined its unit
   busy,          // spends this action point on something of its own, such as getting up

@@ -45,15 +45,16 @@ struct Game {
   Seat winner;             // otherwise
   std::uint8_t level = 0;  // of that victory: 1, or 2 if it is decisive
   std::uint8_t edge_recorded = 0;
-  Edge reserve_edge = Edge::south;  // that the second seat has recorded in secret
-  std::uint8_t unused[4] = {};
+  Edge reserve_edge = Edge::south;                     // that the second seat has recorded in secret
+  UnitId roped[2] = {UnitId::none(), UnitId::none()};  // squads that were given ropes and hooks at deployment
+  std::uint8_t unused[2] = {};
   Agenda<64, EdgeRoll, Deployment, HiddenRecords, CloudPlacing, FirstPlayer, GameTurn, PlayerTurn, Routs, EventRolls,
          Arrivals, ActivationPhase, LateTests, MeleeRounds, KeptPoints, Housekeeping, Chosen, ActivationRoll, PickUp,
          Reaction, Activation, BustCheck, Movement, Coherence, OwnTurnTest, Breaking, Shooting, Throwing, Marching,
          Arrived, WatchedMarch, WatchFire, Bombing, MeleeRound, FightOrBreakOff, BreakOff, CloseUp, ChoiceOfArms,
          InitiativeStep, StepMoves, CombatResolution, RoundEnd, RoutMove, FlinchMove, WinnersFollow, PursuitDecision,
          Rout, FleeMove, Pursuit, RallyTest, HaltTest, ChargeDeclaration, ChargeReaction, RunFromCharge, ChargeDistance,
-         ChargeRun, ChargeWalk, ChargeVolleys, ChargePlacement, ChargeEnd, ChargeAgain, Straying, Interception>
+         ChargeRun, ChargeWalk, ChargeVolleys, ChargePlacement, ChargeEnd, ChargeAgain, Straying, Interception, Wreck>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

@@ -49,6 +49,7 @@ enum class UnitMark : std::uint8_t {
   backs_turned,   // tried to break off in this round, and does not strike
   charge_failed,  // no more actions in this player turn
   run_from,       // whom it charged ran away: it may charge again
+  chased_off,     // followed routers off the table, in this player turn
 };
 using UnitMarks = FlagSet<UnitMark, std::uint32_t>;
 

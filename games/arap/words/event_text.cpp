@@ -348,6 +348,19 @@ class Report {
   std::string operator()(const Intercepted& told) const {
     return fmt::format("{} {}.", does(told.unit, "intercepts", "intercept"), name(told.other));
   }
+  std::string operator()(const Boarded& told) const {
+    return fmt::format("{} aboard {}.", does(told.unit, "goes", "go"), name(told.other));
+  }
+  std::string operator()(const Alighted& told) const {
+    return fmt::format("{} from {}.", does(told.unit, "alights", "alight"), name(told.other));
+  }
+  std::string operator()(const Wrecked& told) const { return name(told.unit) + " is wrecked with all aboard."; }
+  std::string operator()(const DrivenAt& told) const {
+    return label(setup_, told.model) + (told.leapt == Choice::yes ? " leaps aside." : " is run over.");
+  }
+  std::string operator()(const Veered& told) const {
+    return fmt::format("{} swerves to {}.", label(setup_, told.model), place_text(told.at));
+  }
   std::string operator()(const HaltedAtObstacle& told) const {
     return does(told.unit, "stops before an obstacle.", "stop before an obstacle.");
   }
@@ -496,6 +509,10 @@ std::string_view purpose_text(Purpose purpose) {
       return "whether it catches fire";
     case Purpose::healing:
       return "whether a wound heals";
+    case Purpose::movement_save:
+      return "to leap aside";
+    case Purpose::veer:
+      return "to see whether it swerves, left and right";
   }
   return "";
 }

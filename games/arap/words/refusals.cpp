@@ -114,6 +114,13 @@ constexpr Reason kReasons[] = {
     {clause::deploy_hidden, "hide in cover, outside the enemy's zone and 12\" from every enemy"},
     {clause::hide_deploy, "only units with the rule Hidden, all of them in or behind cover"},
     {clause::scenario_ford_hidden, "hide in cover, at least 10\" from the road"},
+    {clause::craft_board, "it needs a friendly craft within 2\" of all its models, with room for all of them"},
+    {clause::craft_alight, "place all who come off within 2\" of the craft, on free ground"},
+    {clause::craft_drive, "a vehicle cannot go there"},
+    {clause::craft_vessel, "a vessel stays on deep water"},
+    {clause::flinch_away, "that leads past the enemy it runs from"},
+    {clause::flinch_visible_enemy, "that leads towards another enemy it can see"},
+    {clause::flinch_table_edge, "head for a friendly table edge, or a neutral one if there is no way to that"},
     {clause::flinch_legal_way, "run away from the enemy and towards a safe edge if you can, as far as the dice say"},
 };
 

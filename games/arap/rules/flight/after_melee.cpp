@@ -76,7 +76,7 @@ void carry_out(Game& game, Umpire& umpire, RoutMove move) {
   umpire.follow(clause::flinch_legal_way);
   const int inches = roll_one_die(umpire, move.unit, Purpose::flight, clause::rout_first_move);
   const Path line = ask_line(umpire, move.unit, move.from, inches);
-  run_past_enemies(game, umpire, {move.unit, move.from, 1_in * inches}, line);
+  run_past_enemies(game, umpire, {move.unit, move.from, 1_in * inches, true}, line);
   if (!game.fights(move.unit)) return;
   tell(umpire, RanAway{move.unit, 1_in * inches, middle_of(game, umpire.setup, move.unit)}, {clause::rout_first_move});
   game.agenda.push(Coherence{move.unit});
@@ -118,7 +118,7 @@ void carry_out(Game& game, Umpire& umpire, FlinchMove move) {
   umpire.follow(clause::flinch_legal_way);
   const int inches = roll_one_die(umpire, move.unit, Purpose::flinch, clause::flinch_move);
   const Path line = ask_line(umpire, move.unit, move.from, inches);
-  run_along(game, umpire, {move.unit, move.from, 1_in * inches}, line);
+  run_along(game, umpire, {move.unit, move.from, 1_in * inches, true}, line);
   keep_facing(game, umpire.setup, move.unit, move.from);
   tell(umpire, Flinched{{move.unit, move.from}}, {clause::flinch_move});
 }

@@ -42,7 +42,7 @@ void carry_out(Game& game, Umpire& umpire, Breaking breaking) {
   const int inches = umpire.roll(roll).face;
   const AskFleeRoute asked{.unit = breaking.unit, .from = breaking.from, .inches = inches};
   const Path line = umpire.ask(umpire.setup.seat(breaking.unit), asked).line;
-  run_along(game, umpire, {breaking.unit, breaking.from, 1_in * inches}, line);
+  run_along(game, umpire, {breaking.unit, breaking.from, 1_in * inches, true}, line);
   const Point at = middle_of(game, umpire.setup, breaking.unit);
   tell(umpire, RanAway{breaking.unit, 1_in * inches, at}, {clause::flinch_legal_way});
   game.agenda.push(Coherence{breaking.unit});

@@ -11,8 +11,6 @@ namespace sandtable::arap {
 
 namespace {
 
-constexpr Mil kLook{500};  // how closely a line is looked at
-
 Mil distance_to(const Terrain& table, Edge edge, Point at) {
   switch (edge) {
     case Edge::south:
@@ -38,7 +36,7 @@ EdgeSet edges_for(const Game& game, const Law& law, Seat seat, bool neutral) {
     }
     return edges;
   }
-  law.follow(clause::deploy_flight_edges);
+  if (!law.rule(clause::deploy_flight_edges)) return edges;
   const Edge own = seat.v == 0 ? game.edge : opposite(game.edge);
   for (const Edge edge : kAllEdges)
     if (neutral ? edge != own && edge != opposite(own) : edge == own) edges.add(edge);
@@ -122,8 +120,11 @@ bool FleeLines::leads_away(const Path& line) const {
   if (enemies_.empty() || !law_.rule(clause::flinch_away)) return true;
   const Mil before = gap_at({});
   const Way way(middle_, line);
-  for (Mil at = kLook; at < way.length(); at += kLook)
-    if (gap_at(way.at(at) - middle_) + kTolerance < before) return false;
+  const Mil too_near = std::max(Mil{}, before - kTolerance - Mil{1});
+  for (const ModelId model : models_)
+    for (const ModelId enemy : enemies_)
+      if (first_within(way, game_.model(enemy).at - game_.model(model).at + middle_, squared(too_near), way.length()))
+        return false;
   return gap_at(line.back() - middle_) > before;
 }
 
@@ -135,26 +136,48 @@ bool FleeLines::nears_edge(const Path& line, bool neutral) const {
   return false;
 }
 
+ModelId FleeLines::foremost(Angle towards) const {
+  const Point step = offset(towards, 1_in);
+  ModelId found = models_[0];
+  for (const ModelId model : models_)
+    if (dot(game_.model(model).at, step) > dot(game_.model(found).at, step)) found = model;
+  return found;
+}
+
 Path FleeLines::straight(int degree) const {
   const Angle towards = degrees(degree);
-  const Point step = offset(towards, 1_in);
-  const auto along = [&](ModelId model) {
-    const Point at = game_.model(model).at;
-    return std::int64_t{at.x.v} * step.x.v + std::int64_t{at.y.v} * step.y.v;
-  };
-  ModelId foremost = models_[0];
-  for (const ModelId model : models_)
-    if (along(model) > along(foremost)) foremost = model;
   const Movement move{.unit = run_.unit};
-  const Passage passage(game_, law_, move, foremost, models_);
-  const Point from = game_.model(foremost).at;
-  const Mil free = passage.passable(Path{from + offset(towards, run_.length)});
+  const ModelId first = foremost(towards);
+  const Passage passage(game_, law_, move, first, models_);
+  const Point from = game_.model(first).at;
+  const Mil free = passage.enterable(Path{from + offset(towards, run_.length)});
   if (free == Mil{}) return {};
   return Path{middle_ + offset(towards, std::min(free, run_.length))};
 }
 
-bool FleeLines::passes(const Path& line) const {
-  return !line.empty() && Way(middle_, line).length() <= run_.length + kTolerance && passes_all(line, required_);
+// It takes the whole distance, or its last leg cannot be gone on.
+bool FleeLines::is_whole(const Path& line) const {
+  const Mil length = Way(middle_, line).length();
+  if (length > run_.length + kTolerance) return false;
+  if (length + kTolerance >= run_.length) return true;
+  const Point before = line.size() > 1 ? line[line.size() - 2] : middle_;
+  if (line.back() == before) return false;
+  const Angle towards = direction(line.back() - before);
+  const Movement move{.unit = run_.unit};
+  const ModelId first = foremost(towards);
+  const Passage passage(game_, law_, move, first, models_);
+  Path farther;
+  for (const Point corner : line) farther.push_back(game_.model(first).at + (corner - middle_));
+  farther.back() = farther.back() + offset(towards, 1_in);
+  return passage.enterable(farther) <= length + kTolerance;
+}
+
+Bar FleeLines::bars(const Path& line) const {
+  if (line.empty() || (!is_whole(line) && law_.rule(clause::flinch_legal_way))) return clause::flinch_legal_way;
+  if (required_.has(FleeTest::away) && !leads_away(line)) return clause::flinch_away;
+  if (required_.has(FleeTest::visible_enemy) && !shuns_enemies(line)) return clause::flinch_visible_enemy;
+  const bool strays = required_.has(FleeTest::friendly_edge) && !nears_edge(line, neutral_);
+  return strays ? Bar{clause::flinch_table_edge} : kAllowed;
 }
 
 Angle FleeLines::straight_away() const {
@@ -196,8 +219,10 @@ void run_along(Game& game, Umpire& umpire, const Run& run, const Path& line) {
     const Movement move{.unit = run.unit};
     const Passage passage(game, umpire, move, model, models);
     const Way way(its.at, path);
-    const Mil end = std::min(passage.passable(path), distance_for(game, umpire, model, way, run.length));
-    its.at = way.at(passage.last_place(way, end));
+    Mil end = std::min(passage.enterable(path), distance_for(game, umpire, model, way, run.length));
+    if (!run.headlong) end = passage.last_place(way, end);
+    while (end > Mil{} && !can_stand(passage.terrain(), passage.rules(), way.at(end))) end -= Mil{1};
+    its.at = way.at(end);
     its.foothold = foothold(passage.terrain().surface(its.at));
     its.facing = whole_degrees(facing);
     its.moved += end;

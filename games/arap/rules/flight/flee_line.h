@@ -11,6 +11,7 @@ struct Run {
   UnitId unit;
   UnitId from = UnitId::none();
   Mil length;
+  bool headlong = false;  // it may end within an enemy's reach: routers, and those who flinch
 };
 
 // What a line must pass, in this order; a later test that no straight line can pass is skipped.
@@ -27,8 +28,10 @@ class FleeLines {
 
   // The tests that a line must pass.
   FleeTests required() const { return required_; }
-  // Whether a line, as the way of the unit's middle, passes what is required.
-  bool passes(const Path& line) const;
+  // What bars a line, as the way of the unit's middle: it passes what is required, and is as long as the dice say or
+  // leads to where the foremost can go no farther.
+  Bar bars(const Path& line) const;
+  bool passes(const Path& line) const { return bars(line) == kAllowed; }
   // The straight line of that degree, as far as it is free.
   Path straight(int degree) const;
   // The passing straight line nearest to straight away; straight away itself if none passes.
@@ -42,6 +45,8 @@ class FleeLines {
   void look_round();
   bool nears_edge(const Path& line, bool neutral) const;
   Angle straight_away() const;
+  bool is_whole(const Path& line) const;
+  ModelId foremost(Angle towards) const;
   Mil gap_at(Point shift) const;
 
   const Game& game_;

@@ -155,7 +155,7 @@ void run_past_enemies(Game& game, Umpire& umpire, const Run& run, const Path& li
     const Point start = middle_of(game, umpire.setup, run.unit);
     const Path up_to = first_part(start, path, meeting.at);
     const Passing passing(game, umpire.setup, run.unit, way.at(meeting.at) - way.at(Mil{}));
-    run_along(game, umpire, {left.unit, left.from, meeting.at}, up_to);
+    run_along(game, umpire, {left.unit, left.from, meeting.at, left.headlong}, up_to);
     if (umpire.rule(clause::hack_chargers)) passing.suffer_hacks(game, umpire, meeting.enemy, run.unit);
     if (!game.fights(run.unit)) return;
     const Point shift = middle_of(game, umpire.setup, run.unit) - (up_to.empty() ? start : up_to.back());

@@ -114,8 +114,8 @@ void carry_out(Game& game, Umpire& umpire, Pursuit pursuit) {
   const Approaching group{.unit = unit, .movers = models};
   for (const ModelId model : models) follow_quarry(game, umpire, group, model, quarry, 1_in * inches);
   game.agenda.push(Coherence{unit});
-  umpire.follow(clause::hack_pursuers);
-  if (game.unit(quarry).is_routing() && umpire.rule(clause::pursuit_catch)) hack(game, umpire, unit, quarry, false);
+  const bool catches = game.unit(quarry).is_routing() && umpire.rule(clause::pursuit_catch);
+  if (catches && umpire.rule(clause::hack_pursuers)) hack(game, umpire, unit, quarry, false);
   lock_with_fresh(game, umpire, unit);
   if (game.fights(quarry)) return;
   umpire.follow(clause::pursuit_end);
@@ -123,7 +123,7 @@ void carry_out(Game& game, Umpire& umpire, Pursuit pursuit) {
 
 void return_pursuers(Game& game, Umpire& umpire, Seat seat) {
   for (UnitId unit = umpire.setup.first(seat); unit < umpire.setup.end(seat); ++unit.v) {
-    if (game.unit(unit).status != Status::chasing) continue;
+    if (game.unit(unit).status != Status::chasing || game.unit(unit).has(UnitMark::chased_off)) continue;
     const Roll roll{.read = ReadAs::at_least(4),
                     .purpose = number_of(Purpose::coming_back),
                     .seat = seat,

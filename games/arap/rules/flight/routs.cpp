@@ -4,10 +4,12 @@
 #include "engine/table/plane/outline.h"
 #include "games/arap/rules/charge/approach.h"
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/locks.h"
+#include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/tests/characteristics.h"
 #include "games/arap/rules/tests/leadership.h"
 #include "games/arap/rules/turn/parents.h"
@@ -59,7 +61,6 @@ UnitList pursuers_of(const Game& game, UnitId quarry) {
 
 void carry_out(Game& game, Umpire& umpire, Routs routs) {
   umpire.follow(clause::phase_compulsory_order);
-  umpire.follow(clause::phase_compulsory_tests);
   end_idle_pursuits(game, umpire);
   if (!umpire.rule(clause::phase_compulsory_moves)) return;
   // Those who are after somebody who has rallied come last.
@@ -85,8 +86,10 @@ void carry_out(Game& game, Umpire& umpire, Rout its) {
   umpire.follow(clause::pursuit_halt_timing);
   UnitList pursuers = in_turn(game, umpire.setup, pursuers_of(game, its.unit));
   std::ranges::reverse(pursuers);
-  for (const UnitId unit : pursuers) game.agenda.push(HaltTest{unit});
-  game.agenda.push(RallyTest{its.unit});
+  if (umpire.rule(clause::phase_compulsory_tests)) {
+    for (const UnitId unit : pursuers) game.agenda.push(HaltTest{unit});
+    game.agenda.push(RallyTest{its.unit});
+  }
   for (const UnitId unit : pursuers) game.agenda.push(Pursuit{unit});
   game.agenda.push(FleeMove{its.unit});
 }
@@ -121,6 +124,7 @@ bool tries_to_rally(Game& game, Umpire& umpire, UnitId unit) {
 }
 
 void rally(Game& game, Umpire& umpire, UnitId unit) {
+  if (!umpire.rule(clause::rally_success)) return;
   Unit& its = game.unit(unit);
   its.flight = Flight::none;
   its.feared = UnitId::none();
@@ -148,12 +152,19 @@ bool in_cover(const Game& game, const Law& law, ModelId model, Point shift) {
 }
 
 // How far along the line more than half of the unit has come into cover, which they were not before.
-std::optional<Mil> cover_on_way(const Game& game, const Law& law, UnitId unit, const Way& way) {
+std::optional<Mil> cover_on_way(const Game& game, const Law& law, const Run& run, const Way& way, const Path& line) {
+  const auto comes_to = [&](ModelId model) {
+    Path path;
+    for (const Point corner : line) path.push_back(corner + (game.model(model).at - way.at(Mil{})));
+    return distance_for(game, law, model, Way(game.model(model).at, path), run.length);
+  };
   const auto covered_at = [&](Mil at) {
     const Point shift = way.at(at) - way.at(Mil{});
     int inside = 0;
-    for_each_member(game, law.setup, unit, [&](ModelId model) { inside += in_cover(game, law, model, shift) ? 1 : 0; });
-    return 2 * inside > strength(game, unit);
+    for_each_member(game, law.setup, run.unit, [&](ModelId model) {
+      inside += in_cover(game, law, model, shift) && comes_to(model) >= at ? 1 : 0;
+    });
+    return 2 * inside > strength(game, run.unit);
   };
   if (covered_at(Mil{})) return {};
   for (Mil at{250}; at < way.length(); at += Mil{250})
@@ -165,9 +176,9 @@ std::optional<Mil> cover_on_way(const Game& game, const Law& law, UnitId unit, c
 bool rallies_in_cover(Game& game, Umpire& umpire, const Run& run, const Path& line) {
   if (line.empty()) return false;
   const Way way(middle_of(game, umpire.setup, run.unit), line);
-  const auto at = cover_on_way(game, umpire, run.unit, way);
+  const auto at = cover_on_way(game, umpire, run, way, line);
   if (!at || !umpire.rule(clause::rally_cover) || !tries_to_rally(game, umpire, run.unit)) return false;
-  run_past_enemies(game, umpire, {run.unit, run.from, *at}, first_part(way.at(Mil{}), line, *at));
+  run_past_enemies(game, umpire, run, first_part(way.at(Mil{}), line, *at));
   if (game.fights(run.unit)) rally(game, umpire, run.unit);
   return true;
 }
@@ -179,6 +190,7 @@ void leave_with_pursuers(Game& game, Umpire& umpire, UnitId unit, Point at) {
     forget_locks(game, pursuer);
     game.unit(pursuer).status = Status::chasing;
     game.unit(pursuer).flight = Flight::none;
+    game.unit(pursuer).marks.add(UnitMark::chased_off);
     for_each_member(game, umpire.setup, pursuer, [&](ModelId model) { game.model(model).at = at; });
     tell(umpire, ChasedOff{{pursuer}}, {clause::pursuit_off_table});
   }
@@ -191,8 +203,22 @@ void leave_table(Game& game, Umpire& umpire, UnitId unit) {
   });
   tell(umpire, FledTable{{unit}}, {clause::rally_table_edge});
   leave_with_pursuers(game, umpire, unit, at);
+  for (const UnitId passenger : passengers_of(game, unit))
+    for (const ModelId model : members_of(game, umpire.setup, passenger))
+      remove_model(game, umpire, model, game.unit(unit).feared);
   const Models gone = members_of(game, umpire.setup, unit);
   for (const ModelId model : gone) remove_model(game, umpire, model, game.unit(unit).feared);
+}
+
+// Routers who cannot get away: enemies who have them in reach strike them as pursuers do, who have a move of their own.
+void strike_cornered(Game& game, Umpire& umpire, UnitId unit) {
+  UnitList near;
+  for_each_fighting(game, umpire.setup, other(umpire.setup.seat(unit)), [&](UnitId enemy) {
+    const bool free = game.unit(enemy).flight == Flight::none && !is_locked(game, enemy);
+    if (free && engaged(game, umpire, enemy, unit)) near.push_back(enemy);
+  });
+  for (const UnitId enemy : near)
+    if (umpire.rule(clause::rout_state)) hack(game, umpire, enemy, unit, false);
 }
 
 }  // namespace
@@ -206,7 +232,7 @@ void carry_out(Game& game, Umpire& umpire, FleeMove move) {
   const UnitId parent = name_parent(game, umpire, unit);
   const AskFleeRoute asked{.unit = unit, .from = from, .inches = inches, .parent = parent};
   const Path line = umpire.ask(umpire.setup.seat(unit), asked).line;
-  const Run run{unit, from, 1_in * inches};
+  const Run run{unit, from, 1_in * inches, true};
   const Point before = middle_of(game, umpire.setup, unit);
   if (rallies_in_cover(game, umpire, run, line)) return;
   run_past_enemies(game, umpire, run, line);
@@ -214,6 +240,8 @@ void carry_out(Game& game, Umpire& umpire, FleeMove move) {
   tell(umpire, RanAway{unit, run.length, middle_of(game, umpire.setup, unit)}, {clause::rout_flee_move});
   game.agenda.push(Coherence{unit});
   const Mil gone = distance(before, middle_of(game, umpire.setup, unit));
+  if (gone <= kTolerance) strike_cornered(game, umpire, unit);
+  if (!game.fights(unit)) return;
   const bool cut = gone + kTolerance < run.length || reaches_edge(game, umpire, unit);
   if (!cut || !reaches_edge(game, umpire, unit)) return;
   if (tries_to_rally(game, umpire, unit)) return rally(game, umpire, unit);

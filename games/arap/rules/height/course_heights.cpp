@@ -3,6 +3,7 @@
 
 #include "engine/base/insertion_sort.h"
 #include "engine/table/terrain/measure.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/height/course.h"
 
 namespace sandtable::arap {
@@ -82,6 +83,7 @@ bool Course::note_heights(const Passage& passage, const Track& track, const Way&
       whole.steep = whole.steep || rises[i].steep;
     }
     if (whole.height <= free_height(law_, going_.model)) continue;
+    if (is_driven(law_, going_.model)) return refuse(clause::craft_drive);
     if (whole.height > profile.height) return refuse(whole.steep ? clause::climb_steep : clause::climb_high);
     if (!law_.rule(clause::climb_obstacle_height)) continue;
     if (!add({.what = Hurdle::heights,

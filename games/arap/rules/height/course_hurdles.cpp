@@ -5,6 +5,7 @@
 #include "games/arap/rules/height/course.h"
 #include "games/arap/rules/height/drops.h"
 #include "games/arap/rules/height/water.h"
+#include "games/arap/rules/mission/gear.h"
 
 namespace sandtable::arap {
 
@@ -97,7 +98,7 @@ bool Course::add_face(Stance& stance, const Rung& rung) {
   if (!line || rung.height == stance.hold.foot) return refuse(clause::climb_high);
   if (const Bar bar = bars_face(game_, law_, {on}, going_.model); bar != kAllowed) return refuse(bar);
   if (down && move_.mode == MoveMode::rappel)
-    if (const Bar bar = bars_rappel(law_, {on}, going_.model); bar != kAllowed) return refuse(bar);
+    if (const Bar bar = bars_rappel(game_, law_, {on}, going_.model); bar != kAllowed) return refuse(bar);
   Pass pass{.what = Hurdle::face,
             .at = length_,
             .until = length_,
@@ -271,13 +272,13 @@ int face_factor(const Law& law, PieceId piece, ModelId model) {
   return face == Footing::difficult ? 2 : 4;
 }
 
-Bar bars_face(const Game&, const Law& law, PieceId piece, ModelId model) {
+Bar bars_face(const Game& game, const Law& law, PieceId piece, ModelId model) {
   const Profile& profile = law.setup.profile(model);
   const Kit& kit = law.setup.kit(model);
   const bool handless = profile.is_vehicle() || !profile.climbs || kit.has(Special::mounted);
   if (handless && law.rule(clause::climb_high)) return clause::climb_high;
   const Ground& ground = law.setup.ground(piece);
-  const bool ropes = kit.has(Gear::ropes_and_hooks) && law.rule(clause::gear_ropes);
+  const bool ropes = has_ropes(game, law, model);
   const bool gear = ropes || kit.has(Special::climber);
   const bool smooth = ground.climbable == Climbable::no || (ground.climbable == Climbable::gear && !gear);
   if (smooth && law.rule(clause::climb_climbable)) return clause::climb_climbable;

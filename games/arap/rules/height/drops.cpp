@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/mission/gear.h"
 #include "games/arap/rules/move/allowance.h"
 
 namespace sandtable::arap {
@@ -90,8 +91,8 @@ bool is_slide(const Law& law, std::uint16_t edge) {
   return law.setup.grounds[edge].slide && law.setup.terrain.pieces()[edge].traits.has(Trait::slope);
 }
 
-Bar bars_rappel(const Law& law, PieceId edge, ModelId model) {
-  const bool rope = law.setup.kit(model).has(Gear::ropes_and_hooks) && law.rule(clause::gear_ropes);
+Bar bars_rappel(const Game& game, const Law& law, PieceId edge, ModelId model) {
+  const bool rope = has_ropes(game, law, model);
   const bool creepers = !edge.is_none() && edge.v < law.setup.grounds.size() && law.setup.ground(edge).slide;
   return rope || creepers ? kAllowed : Bar{clause::climb_rappel};
 }
@@ -106,7 +107,7 @@ Descents open_descents(const Game& game, const Law& law, const Movement& move, M
   open.scramble = !hangs && drop <= profile.height;
   if (open.scramble) law.follow(clause::climb_down_height);
   open.climb = !hangs && move.mode == MoveMode::climb && face && bars_face(game, law, edge, model) == kAllowed;
-  open.rappel = !hangs && move.mode == MoveMode::rappel && face && bars_rappel(law, edge, model) == kAllowed;
+  open.rappel = !hangs && move.mode == MoveMode::rappel && face && bars_rappel(game, law, edge, model) == kAllowed;
   const bool steps = move.mode == MoveMode::walk || move.mode == MoveMode::climb || move.mode == MoveMode::rappel ||
                      move.mode == MoveMode::tactical;
   const bool able = steps && !profile.is_vehicle() && pass.hold.bearing != Bearing::prone;

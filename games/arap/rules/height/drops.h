@@ -25,7 +25,7 @@ Mil longest_jump(const Game& game, const Law& law, ModelId model);
 int fall_strength(const Law& law, Mil fell);
 
 // Without a rope, creepers or a slope to slide on nobody rappels.
-Bar bars_rappel(const Law& law, PieceId edge, ModelId model);
+Bar bars_rappel(const Game& game, const Law& law, PieceId edge, ModelId model);
 bool is_slide(const Law& law, std::uint16_t edge);
 
 }  // namespace sandtable::arap

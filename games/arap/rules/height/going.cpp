@@ -1,6 +1,7 @@
 // A model goes its way: it walks, and takes what it meets, one after the other.
 #include <algorithm>
 
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/height/bounding.h"
 #include "games/arap/rules/height/drops.h"
 #include "games/arap/rules/height/falls.h"
@@ -122,6 +123,7 @@ class Walker {
     stumble_upon(game_, umpire_, model_, way, end);
     show_on_way(game_, umpire_, move_, model_, way);
     enter_gas(game_, umpire_, model_, way, end);
+    if (lives()) run_over(game_, umpire_, move_, model_, way, end);
   }
 
   // Nobody stops where he cannot stand: at the last free place on the way, or the nearest there is.

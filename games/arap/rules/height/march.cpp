@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/height/drops.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/move/variable_ground.h"
@@ -18,6 +19,7 @@ Stride& stride_for(March& march, const Game& game, ModelId model) {
   stride.from = game.model(model).at;
   stride.hold = game.model(model).foothold;
   stride.facing = game.model(model).facing;
+  stride.hurt = game.model(model).wounds;
   march.push_back(stride);
   return march.back();
 }
@@ -57,13 +59,12 @@ bool touches_deep_water(const Law& law, const Stride& stride) {
 
 Manner manner_of(const Game& game, const Law& law, const Movement& move, const Stride& stride) {
   const Gait gait = gait_of(game, law, move, stride.model);
-  const bool craft = law.setup.profile(stride.model).is_vehicle() && law.on().craft && law.rule(clause::craft_drive);
   const bool afloat = move.mode == MoveMode::swim && touches_deep_water(law, stride);
   return {.facing = stride.facing,
           .at_end = stride.looks != 0 ? std::optional(whole_degrees(stride.at_end)) : std::nullopt,
           .free_facing = gait.bounding || afloat,
           .no_surcharges = gait.crawling,
-          .no_sidesteps = craft};
+          .no_sidesteps = is_driven(law, stride.model)};
 }
 
 bool climbs_variable_face(const Law& law, const Course& course) {

@@ -38,7 +38,7 @@ bool could_rappel(const Game& game, const Law& law, ModelId model) {
   return is_near(game, law, model, [&](PieceId id) {
     const Piece& piece = law.setup.terrain.piece(id);
     const bool edge = (piece.is_raised() && piece.top == game.model(model).foothold.foot) || piece.is_hollow();
-    return edge && bars_rappel(law, id, model) == kAllowed;
+    return edge && bars_rappel(game, law, id, model) == kAllowed;
   });
 }
 

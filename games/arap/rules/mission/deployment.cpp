@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
+#include "games/arap/rules/mission/gear.h"
 #include "games/arap/rules/mission/hiding.h"
 #include "games/arap/rules/mission/keeping.h"
 #include "games/arap/rules/turn/parts.h"
@@ -217,10 +219,15 @@ void set_aside(Game& game, Umpire& umpire, UnitId unit, Keeping how) {
 void put_down(Game& game, Umpire& umpire, const AskPlaceUnit::Reply& reply) {
   if (reply.how == Keeping::reserve || reply.how == Keeping::hidden)
     return set_aside(game, umpire, reply.unit, reply.how);
+  if (reply.how == Keeping::aboard) {
+    ride(game, reply.unit, reply.joins);
+    return tell(umpire, Boarded{{reply.unit, reply.joins}}, {clause::craft_board});
+  }
   if (reply.places.empty()) return leave_out(game, umpire, reply.unit);
   stand(game, umpire.setup, reply.unit, {reply.places, reply.facing, reply.prone});
   tell(umpire, Deployed{reply.unit, reply.places[0].at}, {clause::deploy_alternate});
   if (!reply.joins.is_none()) join(game, umpire, reply.unit, reply.joins);
+  share_gear(game, umpire, reply.unit);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "engine/table/terrain/edge.h"
 #include "games/arap/ask/questions.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/turn/parts.h"
 
 namespace sandtable::arap {
@@ -19,7 +20,9 @@ Models at_exit(const Game& game, const Law& law, UnitId unit) {
 
 namespace {
 
+// With all who are aboard.
 void depart(Game& game, UnitId unit) {
+  for (const UnitId passenger : passengers_of(game, unit)) depart(game, passenger);
   game.unit(unit).status = Status::departed;
   game.unit(unit).marks.add(UnitMark::went_out);
   game.unit(unit).marks.remove(UnitMark::hidden);

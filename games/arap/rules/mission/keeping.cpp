@@ -53,8 +53,10 @@ Bar bars_keeping(const Game& game, const Law& law, UnitId unit, Keeping how) {
     case Keeping::hidden:
       if (!may_hide(game, law, unit)) return clause::hide_deploy;
       break;
-    case Keeping::on_table:
     case Keeping::aboard:
+      if (!law.on().craft || !law.rule(clause::craft_board)) return clause::craft_board;
+      break;
+    case Keeping::on_table:
       break;
   }
   return is_too_much(game, law, unit) ? Bar{clause::scenario_relief_start} : kAllowed;

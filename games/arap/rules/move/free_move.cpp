@@ -31,6 +31,7 @@ void for_each_apparent(const Game& game, const Law& law, UnitId unit, Visit&& vi
 Bar bars_free_move(const Game& game, const Law& law, UnitId unit) {
   if (!law.rule(clause::move_free_move)) return clause::move_free_move;
   const Unit& its = game.unit(unit);
+  if (!game.fights(unit)) return clause::move_free_move_who;
   const bool late = its.has(UnitMark::free_moved) || its.has(UnitMark::attempted);
   if (late && law.rule(clause::move_free_move_when)) return clause::move_free_move_when;
   const bool shaken = bars_acting(game, law, unit) != kAllowed || its.nerve != Nerve::steady;

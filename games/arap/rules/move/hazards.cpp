@@ -87,13 +87,6 @@ Harm hazard(int strength, int penetration) {
   return {.blow = {.strength = strength, .penetration = penetration, .close = true}, .cause = Cause::hazard};
 }
 
-// The goal of movement saves and agility rolls.
-int nimbleness(const Game& game, const Law& law, ModelId model) {
-  const Mil move = current_move(game, law, model);
-  if (move <= 2_in) return law.rule(clause::move_save_modifiers) ? -1 : 0;
-  return move > 4_in && law.rule(clause::move_save_modifiers) ? 1 : 0;
-}
-
 bool keeps_footing(Game& game, Umpire& umpire, ModelId model, const Ground& ground) {
   const RuleId rule = ground.agility == Agility::over_half ? clause::move_ice : clause::move_agility;
   if (!umpire.rule(rule)) return true;
@@ -147,6 +140,12 @@ bool take_effect(Game& game, Umpire& umpire, ModelId model, const HazardEffect& 
 }
 
 }  // namespace
+
+int nimbleness(const Game& game, const Law& law, ModelId model) {
+  const Mil move = current_move(game, law, model);
+  if (move <= 2_in) return law.rule(clause::move_save_modifiers) ? -1 : 0;
+  return move > 4_in && law.rule(clause::move_save_modifiers) ? 1 : 0;
+}
 
 namespace {
 

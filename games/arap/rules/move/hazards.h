@@ -5,6 +5,9 @@
 // Dangerous ground, ice and planks, currents and bad landings: what befalls a model on its way.
 namespace sandtable::arap {
 
+// What is added to Initiative for movement saves and agility rolls.
+int nimbleness(const Game& game, const Law& law, ModelId model);
+
 // How far along its way the model comes; it may not come through alive. Ground on which it has tested in this action
 // asks for no second test.
 Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested);

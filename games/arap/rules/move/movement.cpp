@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/table/height/climb.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/height/falls.h"
@@ -119,6 +120,7 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
     if (move.mode != MoveMode::bound) brave_current(game, umpire, stride.model, Way(stride.from, stride.path));
   }
   const March march = game.march;
+  for (const Stride& stride : march) veer(game, umpire, stride);
   count_passing(game, umpire, march);
   game.march.clear();
   if (!game.fights(move.unit)) return;
@@ -135,6 +137,8 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
   if (!game.fights(move.unit) || is_locked(game, move.unit)) return;  // intercepted
   lie_down(game, umpire, move);
   ask_to_join(game, umpire, move.unit);
+  for (const Stride& stride : march) take_swimmers(game, umpire, stride);
+  ask_to_board(game, umpire, move);
 }
 
 }  // namespace sandtable::arap

@@ -4,6 +4,7 @@
 
 #include "engine/table/height/climb.h"
 #include "engine/table/walk/track.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/blocking.h"
@@ -51,6 +52,13 @@ bool passes_through(const Game& game, const Law& law, ModelId mover, ModelId oth
   return steps_aside && law.on().pass_through_friends && law.rule(clause::move_through_friends);
 }
 
+bool keeps_to_water(const Law& law, const Way& way) {
+  constexpr Mil kLook{100};
+  for (Mil at; at < way.length(); at += kLook)
+    if (!deep_water(law, way.at(at))) return false;
+  return deep_water(law, way.at(way.length())).has_value();
+}
+
 bool same_level(const Game& game, const Law& law, ModelId a, Mil foot, ModelId b) {
   const Mil gap = foot - game.model(b).foothold.foot;
   const Mil tall = gap > Mil{} ? law.setup.profile(b).height : law.setup.profile(a).height;
@@ -77,7 +85,7 @@ Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId
     for_each_member(game, law.setup, unit, [&](ModelId other) {
       if (game.model(other).foothold.hold == Hold::ladder) return;  // it is over the place, not on it
       if (movers.contains(other) || !same_level(game, law, model, stance.hold.foot, other)) return;
-      const bool passes = passes_through(game, law, model, other, unit);
+      const bool passes = passes_through(game, law, model, other, unit) || is_driven_over(law, move, model, other);
       bodies_.push_back({.centre = game.model(other).at,
                          .radius = law.setup.profile(other).radius(),
                          .height = game.model(other).foothold.foot,
@@ -88,8 +96,8 @@ Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId
   });
   rules_.radius = law.setup.profile(model).radius();
   rules_.tolerance = kTolerance;
-  rules_.low_obstacle = std::max(free_height(law, model), law.setup.profile(model).height);
-  rules_.step = std::max(free_height(law, model), law.setup.profile(model).height);
+  const Mil scrambles = is_driven(law, model) ? Mil{} : law.setup.profile(model).height;
+  rules_.low_obstacle = rules_.step = std::max(free_height(law, model), scrambles);
   rules_.may_climb = false;
   rules_.may_descend = false;
   rules_.climb_costs = false;
@@ -145,6 +153,18 @@ Mil Passage::passable(const Path& path) const {
   return low;
 }
 
+Mil Passage::enterable(const Path& path) const {
+  const Way way(stance_.at, path);
+  const bool afloat = stance_.hold.hold == Hold::water;
+  const bool dry = !afloat && bars_water(game_, law_, move_, model_) != kAllowed;
+  const auto barred = first_over(law_, way, stance_.hold.foot, [&](PieceId id) {
+    const Footing footing = law_.setup.ground(id).footing;
+    return footing == Footing::impassable || (dry && footing == Footing::swim);
+  });
+  const Mil end = passable(path);
+  return barred ? std::min(end, std::max(Mil{}, *barred - Mil{1})) : end;
+}
+
 Bar Passage::bars_ground(const Way& way) const {
   const Mil foot = stance_.hold.foot;
   const auto over = [&](auto&& holds) { return first_over(law_, way, foot, holds).has_value(); };
@@ -152,6 +172,12 @@ Bar Passage::bars_ground(const Way& way) const {
     return clause::move_surfaces;
   if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::swim; }))
     if (const Bar bar = bars_water(game_, law_, move_, model_); bar != kAllowed) return bar;
+  if (over([&](PieceId id) { return law_.setup.ground(id).footing == Footing::very_difficult; }) &&
+      is_driven(law_, model_))
+    return clause::craft_drive;
+  if (law_.setup.profile(model_).type == UnitType::vessel && law_.on().craft && !keeps_to_water(law_, way) &&
+      law_.rule(clause::craft_vessel))
+    return clause::craft_vessel;
   const bool dash = move_.mode == MoveMode::tactical && law_.on().flat_ground_bars_tactical;
   const bool flat = dash && over([&](PieceId id) { return law_.setup.ground(id).flat; });
   return flat && law_.rule(clause::move_tactical_flat) ? Bar{clause::move_tactical_flat} : kAllowed;

@@ -60,6 +60,8 @@ class Passage {
   std::optional<Point> room_near(Point at, const Surface& on, Mil far) const;
   // How far along the way it may pass.
   Mil passable(const Path& path) const;
+  // The same for one who runs: he does not go into deep water, nor where nobody can walk.
+  Mil enterable(const Path& path) const;
   // The last place on the first `limit` of the way where it may stand; its start if there is none.
   Mil last_place(const Way& way, Mil limit) const;
 

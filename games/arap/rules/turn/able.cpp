@@ -23,7 +23,8 @@ bool has_somebody_able(const Game& game, const Setup& setup, UnitId unit) {
 
 Bar bars_acting(const Game& game, const Law& law, UnitId unit) {
   law.follow(clause::activation_state_able);
-  if (!game.fights(unit)) return clause::activation_state_able;
+  const bool rides = game.unit(unit).status == Status::aboard && law.on().craft && law.rule(clause::craft_aboard);
+  if (!game.fights(unit) && !rides) return clause::activation_state_able;
   if (is_locked(game, unit)) {
     law.follow(clause::activation_state_engaged);
     if (law.rule(clause::activation_not_engaged)) return clause::activation_not_engaged;

@@ -3,6 +3,7 @@
 
 #include "games/arap/rules/area/throwing.h"
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/flow.h"
@@ -142,7 +143,9 @@ void begin_move(Game& game, Umpire& umpire, const Activation& activation, Party 
   const Count spare = left + 1 - points;
   game.agenda.push(OwnTurnTest{unit});
   game.agenda.push(Coherence{unit});
-  game.agenda.push(Movement{.unit = unit, .mode = mode, .party = party, .spare = spare, .points = points});
+  const std::uint8_t drives = umpire.setup.profile(unit).type == UnitType::vehicle ? 1 : 0;
+  game.agenda.push(
+      Movement{.unit = unit, .mode = mode, .party = party, .spare = spare, .points = points, .drives = drives});
 }
 
 // Only who uses the feature is busy: with a point that it costs the others may move.
@@ -162,6 +165,23 @@ void begin_use(Game& game, Umpire& umpire, const Activation& activation, Party p
   if (others && points_of(umpire, deed) > 0) begin_move(game, umpire, activation, party);
 }
 
+// Whoever is aboard a craft can only alight.
+void act_aboard(Game& game, Umpire& umpire, Activation activation) {
+  const UnitId unit = activation.unit;
+  umpire.follow(clause::craft_aboard);
+  if (activation.points == 0) return finish(game, umpire, unit);
+  const AskAlight asked{.unit = unit, .points = activation.points};
+  const AskAlight::Reply reply = umpire.ask(umpire.setup.seat(unit), asked);
+  if (reply.places.empty() || !umpire.rule(clause::craft_alight)) return finish(game, umpire, unit);
+  --activation.points;
+  activation.begun = 1;
+  ++game.unit(unit).moves;
+  game.agenda.push(activation);
+  game.agenda.push(OwnTurnTest{unit});
+  game.agenda.push(Coherence{unit});
+  alight(game, umpire, unit, reply);
+}
+
 Deed ask_deed(Umpire& umpire, const Activation& activation, Party party, Count points) {
   const UnitId unit = activation.unit;
   const Seat seat = umpire.setup.seat(unit);
@@ -173,6 +193,7 @@ Deed ask_deed(Umpire& umpire, const Activation& activation, Party party, Count p
 
 void carry_out(Game& game, Umpire& umpire, Activation activation) {
   const UnitId unit = activation.unit;
+  if (is_aboard(game, unit)) return act_aboard(game, umpire, activation);
   if (activation.begun == 0) share_with_parts(game, umpire.setup, activation);
   if (!can_go_on(game, umpire, activation)) return;
   umpire.follow(clause::activation_state_active);

@@ -39,8 +39,9 @@ void leave(Game& game, Umpire& umpire, UnitId character) {
   own = left;  // what befell the unit befell him
   own.members = himself;
   own.guests.clear();
-  own.host = UnitId::none();
-  own.status = Status::fighting;
+  // Aboard a craft he stays aboard.
+  if (left.status != Status::aboard) own.host = UnitId::none();
+  own.status = left.status == Status::aboard ? Status::aboard : Status::fighting;
   if (attempted) own.marks.add(UnitMark::attempted);
   tell(umpire, CharacterLeft{{character, host}}, {clause::unit_character_join});
 }

@@ -221,6 +221,7 @@ void remove_model(Game& game, Umpire& umpire, ModelId model, UnitId killer) {
   }
   forget_locks(game, unit);
   its.status = Status::destroyed;
+  if (umpire.setup.profile(unit).is_vehicle()) game.agenda.push(Wreck{unit});
   tell(umpire, UnitDestroyed{{unit}}, {clause::profile_characteristics});
 }
 

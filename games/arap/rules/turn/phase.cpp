@@ -12,7 +12,7 @@ namespace {
 
 bool has_something_to_do(const Game& game, const Law& law, Seat seat) {
   bool found = false;
-  for_each_fighting(game, law.setup, seat, [&](UnitId id) {
+  for_each_present(game, law.setup, seat, [&](UnitId id) {
     found = found || is_able(game, law, id) || bars_free_move(game, law, id) == kAllowed;
   });
   return found;
@@ -72,13 +72,13 @@ bool goes_on(Umpire& umpire, UnitId unit) {
 
 void carry_out(Game& game, Umpire& umpire, Chosen chosen) {
   umpire.follow(clause::activation_sequence);
-  const bool tested = take_owed_tests(game, umpire, chosen.unit);
+  const bool tested = game.fights(chosen.unit) && take_owed_tests(game, umpire, chosen.unit);
   if (bars_acting(game, umpire, chosen.unit) != kAllowed) {
     game.unit(chosen.unit).marks.add(UnitMark::attempted);
     return;
   }
   if (chosen.to_move != 0) return move_freely(game, umpire, chosen.unit);
-  ask_to_leave(game, umpire, chosen.unit);
+  if (game.fights(chosen.unit)) ask_to_leave(game, umpire, chosen.unit);
   if (tested && umpire.rule(clause::activation_pre_tests) && !goes_on(umpire, chosen.unit)) return;
   game.agenda.push(ActivationRoll{chosen.unit});
 }

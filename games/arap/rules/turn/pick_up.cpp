@@ -8,8 +8,8 @@ namespace {
 
 bool can_pick_up(const Game& game, const Law& law, Seat seat, bool chained) {
   bool found = false;
-  for_each_fighting(game, law.setup, seat,
-                    [&](UnitId id) { found = found || bars_pick_up(game, law, id, chained) == kAllowed; });
+  for_each_present(game, law.setup, seat,
+                   [&](UnitId id) { found = found || bars_pick_up(game, law, id, chained) == kAllowed; });
   return found;
 }
 

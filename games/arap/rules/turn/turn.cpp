@@ -31,7 +31,7 @@ namespace {
 constexpr UnitMark kOfThisTurn[] = {
     UnitMark::attempted, UnitMark::picked_up,   UnitMark::free_moved,    UnitMark::pre_tested, UnitMark::tested,
     UnitMark::watched,   UnitMark::charged,     UnitMark::revealed,      UnitMark::steadied,   UnitMark::fired,
-    UnitMark::sharing,   UnitMark::has_spotted, UnitMark::charge_failed, UnitMark::run_from};
+    UnitMark::sharing,   UnitMark::has_spotted, UnitMark::charge_failed, UnitMark::run_from,   UnitMark::chased_off};
 constexpr ModelMark kOfThisTurnToo[] = {ModelMark::has_dashed, ModelMark::fell_over, ModelMark::interacted,
                                         ModelMark::threw,      ModelMark::rose,      ModelMark::idle};
 
@@ -57,7 +57,7 @@ void forget_last_turn(Game& game, Umpire& umpire) {
 }
 
 void begin_own_turn(Game& game, const Setup& setup, Seat seat) {
-  for_each_fighting(game, setup, seat, [&](UnitId id) {
+  for_each_present(game, setup, seat, [&](UnitId id) {
     Unit& unit = game.unit(id);
     unit.began = strength(game, id);
     unit.marks.remove(UnitMark::moved);
@@ -101,7 +101,7 @@ void roll_length(Game& game, Umpire& umpire) {
 
 // Pinning and suppression last until the unit's own turn ends.
 void end_states(Game& game, Umpire& umpire, Seat seat) {
-  for_each_fighting(game, umpire.setup, seat, [&](UnitId id) {
+  for_each_present(game, umpire.setup, seat, [&](UnitId id) {
     Unit& unit = game.unit(id);
     const RuleId ends = unit.is_pinned() ? clause::pin_duration : clause::suppress_effect;
     if (unit.nerve != Nerve::steady && umpire.rule(ends)) {
@@ -118,7 +118,7 @@ void end_states(Game& game, Umpire& umpire, Seat seat) {
 
 void record_strengths(Game& game, Umpire& umpire, Seat seat) {
   umpire.follow(clause::damage_record);
-  for_each_fighting(game, umpire.setup, seat, [&](UnitId id) {
+  for_each_present(game, umpire.setup, seat, [&](UnitId id) {
     Unit& unit = game.unit(id);
     unit.size = strength(game, id);
     unit.away = unit.home = {};
