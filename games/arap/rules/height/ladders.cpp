@@ -124,7 +124,7 @@ int most_on(const Law& law, std::uint16_t number) {
   return limit == 0 ? kTakers : limit;
 }
 std::uint32_t mark_of(std::uint16_t number) {
-  return is_carried_ladder(number) ? kMostPieces + (number - kCarriedLadders) : number;
+  return is_carried_ladder(number) ? static_cast<std::uint32_t>(kMostPieces + (number - kCarriedLadders)) : number;
 }
 
 }  // namespace
