@@ -6,6 +6,7 @@
 #include "games/arap/bot/scripted.h"
 #include "games/arap/muster/prepare.h"
 #include "games/arap/muster/scene.h"
+#include "games/arap/odds/odds.h"
 #include "games/arap/show/account.h"
 #include "games/arap/show/facts.h"
 #include "games/arap/show/preview.h"
@@ -41,6 +42,7 @@ const GameKind& kind() {
       .words = {.event_text = event_text, .roll_text = roll_text, .cards = cards},
       .account = {.units = units, .account = account},
       .scenes = {.start = start_scene<Stage>},
+      .odds = &odds_kind(),
       .goods = &kPrices,
       .preview = &preview_kind(),
   });

@@ -25,7 +25,7 @@ std::vector<Map> maps() {
 TEST(ArapMaps, AreWellFormedAndEveryPieceHasTheTraitsOfItsKind) {
   const auto grounds = load_grounds(texts());
   ASSERT_TRUE(grounds) << grounds.error().text();
-  ASSERT_EQ(maps().size(), 8U);
+  ASSERT_EQ(maps().size(), 9U);
   for (const Map& map : maps()) {
     for (const Piece& piece : map.pieces) {
       const Ground* ground = ground_named(*grounds, piece.name);
@@ -38,7 +38,7 @@ TEST(ArapMaps, AreWellFormedAndEveryPieceHasTheTraitsOfItsKind) {
 TEST(ArapMaps, NameAScenario) {
   const auto scenarios = load_scenarios(texts());
   ASSERT_TRUE(scenarios) << scenarios.error().text();
-  EXPECT_EQ(scenarios->size(), 6U);
+  EXPECT_EQ(scenarios->size(), 7U);
   std::set<std::string> played;
   for (const Map& map : maps()) {
     EXPECT_TRUE(std::ranges::find(*scenarios, map.plan.kind, &Scenario::name) != scenarios->end()) << map.id;

@@ -42,7 +42,7 @@ TEST(ArapRoster, ReadyMadeForcesAreLegalAndUseWhatTheirNamesSay) {
     ASSERT_TRUE(again) << again.error().text();
     EXPECT_EQ(*again, *read);
   }
-  EXPECT_EQ(count, 25);
+  EXPECT_EQ(count, 27);
 }
 
 TEST(ArapRoster, OptionsArePaidForAndReplaceWhatTheySay) {

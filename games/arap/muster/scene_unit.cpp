@@ -11,14 +11,6 @@ namespace sandtable::arap {
 
 namespace {
 
-// The soldier of the catalogue's examples, who is there if nothing else is said.
-Profile trooper() {
-  Profile profile{.diameter = 1_in, .height = 1500_mil, .prone_height = 500_mil};
-  profile.model.its.save = 5;
-  profile.most = kMostInUnit;
-  return profile;
-}
-
 // What is said of all its models wins over the profile.
 void read_profile(Table& row, StagedUnit& unit) {
   const Value named = row.find("profile");

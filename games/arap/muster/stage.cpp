@@ -196,6 +196,13 @@ void set_agenda(Game& game, const Setup& setup, const Stage& stage) {
 
 }  // namespace
 
+Profile trooper() {
+  Profile profile{.diameter = 1_in, .height = 1500_mil, .prone_height = 500_mil};
+  profile.model.its.save = 5;
+  profile.most = kMostInUnit;
+  return profile;
+}
+
 Result<Opening> opening(const Stage& stage, Book) {
   assert(std::ranges::is_sorted(stage.units, {}, &StagedUnit::seat));
   if (const Result<void> fits = check_units(stage); !fits) return std::unexpected(fits.error());

@@ -16,6 +16,9 @@ namespace sandtable::arap {
 inline constexpr Mil kRankGap{500};
 inline constexpr std::size_t kInRank = 5;
 
+// The soldier of the catalogue's examples, who is there if nothing else is said.
+Profile trooper();
+
 struct StagedModel {
   Model model = {};                 // but for where it stands
   std::optional<Mil> level = {};    // the floor is the highest surface up to this; nothing: the highest there is

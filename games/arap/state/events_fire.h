@@ -39,6 +39,20 @@ struct ShotsHit {
   static constexpr auto kFields = fields(field("unit", &ShotsHit::unit, kUnits),
                                          field("target", &ShotsHit::target, kUnits), field("hits", &ShotsHit::hits));
 };
+// By a shell, a stream, a grenade, a fall or whatever else strikes single models.
+struct WasStruck {
+  static constexpr std::string_view kName = "struck";
+  ModelId model;
+  int hits = 0;
+  static constexpr auto kFields = fields(field("model", &WasStruck::model, kModels), field("hits", &WasStruck::hits));
+};
+// It has lost so many of its wounds.
+struct Wounded {
+  static constexpr std::string_view kName = "wounded";
+  ModelId model;
+  int wounds = 0;
+  static constexpr auto kFields = fields(field("model", &Wounded::model, kModels), field("wounds", &Wounded::wounds));
+};
 struct WoundSaved {
   static constexpr std::string_view kName = "saved";
   ModelId model;

@@ -139,6 +139,7 @@ std::vector<std::int32_t> all_grenades(const Setup& setup) { return keys_below(s
 std::string_view deed_word(Deed deed) { return kDeedWords[static_cast<std::size_t>(deed)]; }
 std::string_view mode_word(MoveMode mode) { return kModeWords[static_cast<std::size_t>(mode)]; }
 std::string_view approach_word(Approach from) { return kApproachWordList[static_cast<std::size_t>(from)]; }
+std::string_view response_word(Response response) { return kResponseWordList[static_cast<std::size_t>(response)]; }
 std::string_view blow_word(BlowModifier what) { return kBlowModifierWords[static_cast<std::size_t>(what)]; }
 std::string_view score_word(ScoreModifier what) { return kScoreModifierWords[static_cast<std::size_t>(what)]; }
 std::string_view modifier_word(HitModifier what) { return kHitModifierWords[static_cast<std::size_t>(what)]; }

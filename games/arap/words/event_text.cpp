@@ -217,6 +217,16 @@ class Report {
     return fmt::format("{} {}.", name(told.target),
                        told.hits == 0 ? "is not hit" : "takes " + counted(told.hits, "hit", "hits"));
   }
+  std::string operator()(const WasStruck& told) const {
+    if (told.hits == 0) return {};
+    return fmt::format("{} is hit{}.", label(setup_, told.model),
+                       told.hits == 1 ? "" : fmt::format(" {} times", told.hits));
+  }
+  // Of who has but one, its fall says it.
+  std::string operator()(const Wounded& told) const {
+    if (setup_.kit(told.model).its.wounds == 1) return {};
+    return fmt::format("{} loses {}.", label(setup_, told.model), counted(told.wounds, "wound", "wounds"));
+  }
   std::string operator()(const WoundSaved& told) const { return label(setup_, told.model) + " is saved."; }
   std::string operator()(const HeldFire& told) const { return does(told.unit, "holds fire.", "hold fire."); }
   std::string operator()(const Aimed& told) const { return does(told.unit, "takes aim.", "take aim."); }

@@ -54,6 +54,7 @@ inline constexpr Words<kScoreModifiers> kScoreModifierWords = {"charged",       
                                                                "dreadful enemies", "nothing but dreadful enemies"};
 
 std::string_view approach_word(Approach from);
+std::string_view response_word(Response response);
 std::string_view blow_word(BlowModifier what);
 std::string_view score_word(ScoreModifier what);
 std::string_view deed_word(Deed deed);

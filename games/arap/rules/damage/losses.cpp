@@ -39,8 +39,9 @@ void lose_wounds(Game& game, Umpire& umpire, ModelId model, const Harm& harm) {
   const int wounds = roll_damage(umpire, occasion, harm.blow.damage);
   umpire.follow(clause::damage_no_spill);
   Model& its = game.model(model);
-  const int most = umpire.setup.kit(model).its.wounds;
+  const int most = umpire.setup.kit(model).its.wounds, had = its.wounds;
   its.wounds = std::min(most, its.wounds + wounds);
+  tell(umpire, Wounded{model, its.wounds - had}, {clause::damage_one_wound});
   if (its.wounds < most || is_only_injured(game, umpire, model)) return;
   note_loss(game, umpire.setup, unit_of(game, umpire.setup, model), harm.cause);
   remove_model(game, umpire, model, harm.by);
@@ -62,6 +63,7 @@ int suffer(Game& game, Umpire& umpire, ModelId model, const Harm& given, int hit
   const Harm harm = as_it_strikes(umpire, given);
   const Kit& kit = umpire.setup.kit(model);
   note_hits(game, umpire.setup, unit_of(game, umpire.setup, model), harm.cause, hits);
+  tell(umpire, WasStruck{model, hits}, {clause::damage_record});
   const int wounds = roll_to_wound(umpire, wounding(umpire.setup, model, harm), hits, kit.its.toughness, harm.blow);
   if (wounds > 0) shake(game, umpire, model);
   int unsaved = 0;

@@ -67,7 +67,6 @@ bool Dealer::comes_from_front(ModelId model, ModelId shooter) const {
 }
 
 void Dealer::wound(ModelId model, const PendingHits& hits, FireResult& result) {
-  ++result.wounds;
   shake(game_, umpire_, model);
   if (hits.tricks.has(Trick::auto_pin_wound)) result.auto_pin = true;
   const Kit& kit = umpire_.setup.kit(model);
@@ -120,6 +119,7 @@ void Dealer::settle(ModelId model, const PendingHits& hits, FireResult& result) 
 
 void Dealer::deal(const PendingHits& hits, FireResult& result) {
   umpire_.follow(clause::allocate_eligible);
+  if (removes_at_once(hits)) return deal_at_once(hits, result);
   for (int left = hits.count; left > 0; --left) {
     const std::uint32_t among = candidates(hits);
     if (among == 0) return;

@@ -39,8 +39,22 @@ class Dealer {
   // The place of one of them, by an even die.
   std::size_t choose(std::uint32_t among);
 
+  // Wounds as one reckoning (dealing_at_once.cpp), where each that is not saved removes whom it strikes and nothing
+  // else comes of it: then only who is left matters, and whoever counts outcomes need not follow every order of
+  // falling.
+  bool removes_at_once(const PendingHits& hits) const;
+  // The dice that single out one of so many, and those of a save; of one, and where there is no save, no dice.
+  Roll lot(int count) const;
+  Roll save(const std::optional<ReadAs>& read) const;
+  std::optional<ReadAs> save_of(std::size_t place, const PendingHits& hits) const;
+  // Notes for those who are told of it, who count no outcomes, that the save of one succeeded.
+  void note_saved(std::size_t place, Models& saved) const;
+  // What comes of it in the end.
+  void remove_fallen(std::uint32_t fallen, const Models& saved, const PendingHits& hits, FireResult& result);
+
  private:
   bool same_toughness(std::uint32_t among) const;
+  void deal_at_once(const PendingHits& hits, FireResult& result);
   std::uint32_t candidates(const PendingHits& hits) const;
   ModelId pick(std::uint32_t among);
   void wound(ModelId model, const PendingHits& hits, FireResult& result);

@@ -9,7 +9,6 @@ namespace sandtable::arap {
 // What the shots at one unit have brought about, for the tests that follow.
 struct FireResult {
   int hits = 0;
-  int wounds = 0;  // saved or not
   int unsaved = 0;
   int pinning = 0;  // unsaved wounds by weapons marked pinning
   int removed = 0;  // models

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/arap/rules/melee/stages_at_once.h"
+
 namespace sandtable::arap {
 
 namespace {
 
 constexpr std::int32_t kJustOutside = 4500;
-constexpr std::size_t kStages = 3;
 
 class Stages {
  public:
@@ -27,6 +28,10 @@ class Stages {
   }
 
   void deal(std::span<PendingHits> pending, FireResult& result) {
+    if (strike_at_once(dealer_, targets_, pending)) {
+      umpire_.follow(clause::melee_stage_loop);
+      return deal_at_once(umpire_, dealer_, plan(left(pending)), pending, result);
+    }
     while (left(pending) > 0) {
       if (dealer_.living(stages_[0] | stages_[1] | stages_[2]) == 0) return surge(pending, result);
       umpire_.follow(clause::melee_stage_loop);
@@ -51,6 +56,18 @@ class Stages {
       }
       return umpire_.rule(clause::melee_stage_three);
     });
+  }
+
+  StagePlan plan(int wounds) const {
+    StagePlan plan;
+    for (std::size_t stage = 0; stage < kStages; ++stage) plan.stages[stage] = dealer_.living(stages_[stage]);
+    std::uint32_t rest = everybody();
+    const int near = std::popcount(plan.stages[0] | plan.stages[1] | plan.stages[2]);
+    const bool surges = wounds > near && near < std::popcount(rest);
+    if (!surges || !umpire_.rule(clause::melee_stage_four)) return plan;
+    for (; rest != 0; rest &= ~(std::uint32_t{1} << plan.surge.back()))
+      plan.surge.push_back(static_cast<std::uint8_t>(nearest_of(rest)));
+    return plan;
   }
 
   int left(std::span<const PendingHits> pending) const {
@@ -111,24 +128,31 @@ class Stages {
     }
   }
 
+  std::uint32_t everybody() const { return dealer_.living(static_cast<std::uint32_t>((1ULL << targets_.size()) - 1)); }
+
+  // Of these the one who is nearest to a fighter.
+  std::size_t nearest_of(std::uint32_t all) const {
+    std::size_t nearest = 0;
+    std::int64_t least = -1;
+    for (std::uint32_t bits = all; bits != 0; bits &= bits - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(bits));
+      for (const Strike& strike : strikes_) {
+        const std::int64_t away = distance_squared(game_.model(strike.fighter).at, game_.model(targets_[i]).at);
+        if (least >= 0 && away >= least) continue;
+        least = away;
+        nearest = i;
+      }
+    }
+    return nearest;
+  }
+
   // The victors surge forward.
   void surge(std::span<PendingHits> pending, FireResult& result) {
     if (!umpire_.rule(clause::melee_stage_four)) return;
     while (left(pending) > 0) {
-      const std::uint32_t all = dealer_.living(static_cast<std::uint32_t>((1ULL << targets_.size()) - 1));
+      const std::uint32_t all = everybody();
       if (all == 0) return;
-      std::size_t nearest = 0;
-      std::int64_t least = -1;
-      for (std::uint32_t bits = all; bits != 0; bits &= bits - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(bits));
-        for (const Strike& strike : strikes_) {
-          const std::int64_t away = distance_squared(game_.model(strike.fighter).at, game_.model(targets_[i]).at);
-          if (least >= 0 && away >= least) continue;
-          least = away;
-          nearest = i;
-        }
-      }
-      give(pending, nearest, result);
+      give(pending, nearest_of(all), result);
     }
   }
 

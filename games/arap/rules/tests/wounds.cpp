@@ -73,12 +73,15 @@ int save_goal(const Law& law, const Kit& kit, const Blow& blow, bool from_front)
   return std::min(armour, screen);
 }
 
+std::optional<ReadAs> save_dice(const Law& law, int goal) {
+  law.follow(clause::save_high_roll);
+  law.follow(clause::damage_save_normal);
+  if (goal <= 0) return std::nullopt;
+  return or_more(law, goal < 2 && law.rule(clause::save_natural_one) ? 2 : goal);
+}
+
 bool roll_to_save(Umpire& umpire, const Occasion& occasion, int goal) {
-  umpire.follow(clause::save_high_roll);
-  umpire.follow(clause::damage_save_normal);
-  if (goal <= 0) return false;
-  const int needed = goal < 2 && umpire.rule(clause::save_natural_one) ? 2 : goal;
-  return successes(umpire, occasion, 1, or_more(umpire, needed)) > 0;
+  return successes(umpire, occasion, 1, save_dice(umpire, goal)) > 0;
 }
 
 int roll_damage(Umpire& umpire, const Occasion& occasion, Damage damage) {

@@ -23,6 +23,8 @@ int roll_to_wound(Umpire& umpire, const Occasion& occasion, int hits, int toughn
 
 // The save that a model may attempt against such a wound; 0: none. `from_front`: the attack comes from its front half.
 int save_goal(const Law& law, const Kit& kit, const Blow& blow, bool from_front);
+// The dice of such a save; nothing: there is none.
+std::optional<ReadAs> save_dice(const Law& law, int goal);
 // Whether it is saved; no die is rolled where there is no save.
 bool roll_to_save(Umpire& umpire, const Occasion& occasion, int goal);
 // Wounds that one unsaved hit takes.

@@ -1,0 +1,96 @@
+// How questions inside a contest are answered.
+#include "games/arap/ask/answers.h"
+#include "games/arap/odds/odds.h"
+#include "games/arap/rules/measure.h"
+#include "games/arap/rules/melee/step_move.h"
+
+#include "engine/scene/odds_keys.h"
+
+namespace sandtable::arap {
+
+namespace {
+
+// All failed dice for the first unit that may use them.
+AskPickUp::Reply take_all(const Game& game, const Law& law, const AskPickUp& asked) {
+  AskPickUp::Reply best = fallback(game, law, asked);
+  const auto all = [&](const AskPickUp::Reply& reply) {
+    return reply.dice.size() == 1 && reply.dice[0].count == asked.failed.failures;
+  };
+  options(game, law, asked, [&](const AskPickUp::Reply& reply) {
+    if (all(reply) && !all(best)) best = reply;
+  });
+  return best;
+}
+
+// Later volleys go where the first went.
+AskShootTarget::Reply same_target(const Game& game, const Law& law, const AskShootTarget& asked) {
+  const AskShootTarget::Reply again{.target = game.unit(asked.action.unit).fired_at, .spot = {}};
+  return legal(game, law, asked, again).accepted() ? again : fallback(game, law, asked);
+}
+
+// The true distance of whom they fired at.
+AskGuess::Reply true_guess(const Game& game, const Law& law, const AskGuess& asked) {
+  const UnitId target = game.unit(unit_of(game, law.setup, asked.model)).fired_at;
+  if (target.is_none() || !game.fights(target)) return fallback(game, law, asked);
+  const Mil away = distance(game.model(asked.from).at, middle_of(game, law.setup, target));
+  return {std::clamp(away, asked.least, asked.most)};
+}
+
+AskStepMove::Reply close_up(const Game& game, const Law& law, const AskStepMove& asked) {
+  const AskStepMove::Reply closer = closing_up(game, law, asked.unit);
+  return legal(game, law, asked, closer).accepted() ? closer : fallback(game, law, asked);
+}
+
+class Plain final : public DefaultPlayer {
+ public:
+  explicit Plain(bool picks_up) : picks_up_(picks_up) {}
+
+  void decide(const Situation& at, Random& random, Answer& answer) override {
+    const Law law(static_cast<const Setup&>(at.setup), at.book);
+    const Game& game = *static_cast<const Game*>(at.state);
+    const Question& asked = at.question;
+    if (asked.is<AskPickUp>() && picks_up_)
+      encode(answer, take_all(game, law, asked.as<AskPickUp>()));
+    else if (asked.is<AskShootTarget>())
+      encode(answer, same_target(game, law, asked.as<AskShootTarget>()));
+    else if (asked.is<AskGuess>())
+      encode(answer, true_guess(game, law, asked.as<AskGuess>()));
+    else if (asked.is<AskStepMove>())
+      encode(answer, close_up(game, law, asked.as<AskStepMove>()));
+    else
+      DefaultPlayer::decide(at, random, answer);
+  }
+
+ private:
+  bool picks_up_;
+};
+
+}  // namespace
+
+Result<OddsPolicy> odds_policy(const OddsPairs& pairs) {
+  OddsReader reader(pairs, odds_keys());
+  const bool best = reader.choice("policy", {"plain", "best"}, 0) == 1;
+  const bool picks_up = reader.yes("pickup");
+  if (reader.error()) return std::unexpected(*reader.error());
+  OddsPolicy made{.name = best ? "best" : "plain", .plain = std::make_unique<Plain>(picks_up)};
+  if (picks_up) made.name += ", pickup yes";
+  const KindSet picking = questions_named<AskPickUp>(), arming = questions_named<AskWeaponChoice>(),
+                striking = questions_named<AskAttackAssignment>();
+  if (best) made.thinks = questions_named<AskWeaponChoice, AskAttackAssignment>();
+  made.assumes = {{picking, picks_up ? "failed dice are picked up" : "failed dice are left"}};
+  if (picks_up) return made;
+  const std::initializer_list<OddsPolicy::Assumption> others = {
+      {arming, best ? "everybody fights with what serves best" : "everybody fights with his best weapon"},
+      {striking, best ? "blows fall where they serve best" : "blows fall on the nearest"},
+      {questions_named<AskStepMove>(), "whoever has nobody before him closes up"},
+      {questions_named<AskFightOrBreakOff>(), "nobody breaks off"},
+      {questions_named<AskShootTarget>(), "every volley goes to the same target"},
+      {questions_named<AskGuess>(), "distances are guessed right"},
+      {questions_named<AskIntercept>(), "nobody intercepts"},
+      {questions_named<AskSteelNerve>(), "tests are taken again where that may be"},
+  };
+  made.assumes.insert(made.assumes.end(), others);
+  return made;
+}
+
+}  // namespace sandtable::arap
