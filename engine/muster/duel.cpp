@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/muster/map_file.h"
+
 namespace sandtable {
 
 Result<void> lay_table(DuelSetup& setup, const Map& map) {

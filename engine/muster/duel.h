@@ -7,11 +7,13 @@
 
 #include "engine/base/count.h"
 #include "engine/kind/game_kind.h"
-#include "engine/muster/map_file.h"
 #include "engine/table/sight/sight.h"
+#include "engine/table/terrain/terrain.h"
 
 // Battles of two armies made of numbered units.
 namespace sandtable {
+
+struct Map;  // engine/muster/map_file.h
 
 // What the setups of such battles share. Units are numbered through, seat 0's first.
 struct DuelSetup : Setup {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/apocalypse/muster/arsenal.h"
+#include "engine/muster/prices.h"
 
 namespace sandtable::apocalypse {
 

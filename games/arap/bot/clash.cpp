@@ -50,7 +50,7 @@ std::int64_t strokes_of(const Game& game, const Law& law, ModelId model, ModelId
   if (charges && terms.approach == Approach::rear) ++goal;
   if (charges && terms.ambush) ++goal;
   if (kit.has(Special::frenzy)) ++attacks;
-  const Blow blow = blow_of(game, law, model, arm);
+  const Blow blow = blow_of(game, law, model, arm, foe);
   const std::int64_t hits = std::int64_t{attacks} * chance_to_hit(goal);
   const std::int64_t wounds = hits * chance_to_wound(blow.strength, his.its.toughness, true) / kSure;
   return wounds * chance_unsaved(law, his, blow) / kSure * wounds_of(blow.damage) / kSure;

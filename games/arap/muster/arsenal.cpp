@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/data/read_texts.h"
+#include "engine/muster/prices.h"
 #include "games/arap/muster/arsenal_words.h"
 #include "games/arap/muster/profile_reader.h"
 

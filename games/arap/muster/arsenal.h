@@ -15,7 +15,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
-#include "engine/muster/prices.h"
+#include "engine/kind/set_up.h"
 
 // What armies are made of: weapons, grenades, gear, special rules, profiles, their options and their prices, from the
 // game's data files.

@@ -6,6 +6,7 @@
 
 #include "engine/data/named.h"
 #include "engine/data/read_texts.h"
+#include "engine/muster/prices.h"
 #include "games/army_man/muster/profile_reader.h"
 
 namespace sandtable::army_man {

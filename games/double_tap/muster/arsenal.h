@@ -14,7 +14,7 @@
 #include "engine/base/ids.h"
 #include "engine/base/mil.h"
 #include "engine/data/embedded.h"
-#include "engine/muster/prices.h"
+#include "engine/kind/set_up.h"
 
 // What armies are made of: weapons, upgrades, profiles and their prices, from the game's data files.
 namespace sandtable::double_tap {

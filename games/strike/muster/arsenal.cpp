@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/data/read_texts.h"
+#include "engine/muster/prices.h"
 
 namespace sandtable::strike {
 

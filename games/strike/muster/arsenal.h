@@ -9,7 +9,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/embedded.h"
-#include "engine/muster/prices.h"
+#include "engine/kind/set_up.h"
 #include "games/strike/state/state.h"
 
 // The equipment cards, the clans and what they may buy, from the game's data files.
