@@ -214,6 +214,7 @@ Stretches overlaps(const Way& way, std::span<const Point> outline, Mil reach, Mi
 }
 
 Stretches covered(const Way& way, std::span<const Point> outline, Mil last) {
+  if (!box_round(way).grown(Mil{1}).meets(box_round(outline))) return {};
   if (turns_left_only(outline)) return all_where(way, last, OverConvex(outline));
   return all_where(way, last, OverOutline{outline});
 }

@@ -69,7 +69,7 @@ bool may_wait(const Game& game, const Law& law, const AskAction& asked) {
   return away <= reach_of_guns(law, asked.unit) + 6_in && is_open(game, law, asked, Deed::overwatch);
 }
 
-Deed choose(const Game& game, const Law& law, const AskAction& asked) {
+Deed choose(const Game& game, const Law& law, const AskAction& asked, Chart& chart) {
   Plan plan;
   weigh_shots(game, law, asked, plan);
   if (asked.party == Party::all) {
@@ -82,11 +82,11 @@ Deed choose(const Game& game, const Law& law, const AskAction& asked) {
   }
   const std::int64_t thrown = worth_of_throwing(game, law, {.unit = asked.unit, .party = asked.party});
   if (thrown > plan.worth && is_open(game, law, asked, Deed::throw_grenades)) plan.weigh(Deed::throw_grenades, thrown);
-  const std::int64_t step = worth_of_step(game, law, asked.unit);
+  const std::int64_t step = worth_of_step(game, law, asked.unit, chart);
   if (step > plan.worth) {
     const bool lies = !lying(game, law, asked.unit, asked.party).empty();
     if (lies && is_open(game, law, asked, Deed::stand_up)) return Deed::stand_up;
-    const bool goes = !better_way(game, law, as_it_walks(game, law, asked)).paths.empty();
+    const bool goes = !better_way(game, law, as_it_walks(game, law, asked), chart).paths.empty();
     if (goes && is_open(game, law, asked, Deed::move)) return Deed::move;
   }
   if (plan.deed != Deed::stop) return plan.deed;
@@ -96,12 +96,12 @@ Deed choose(const Game& game, const Law& law, const AskAction& asked) {
 
 }  // namespace
 
-AskAction::Reply decide(const Game& game, const Law& law, const AskAction& asked, Mind&) {
-  return {choose(game, law, asked)};
+AskAction::Reply decide(const Game& game, const Law& law, const AskAction& asked, Mind& mind) {
+  return {choose(game, law, asked, mind.memory.chart)};
 }
 
-AskUseKeptPoints::Reply decide(const Game& game, const Law& law, const AskUseKeptPoints& asked, Mind&) {
-  const Deed deed = choose(game, law, asked.as_action());
+AskUseKeptPoints::Reply decide(const Game& game, const Law& law, const AskUseKeptPoints& asked, Mind& mind) {
+  const Deed deed = choose(game, law, asked.as_action(), mind.memory.chart);
   return {deed == Deed::charge ? Deed::stop : deed};
 }
 

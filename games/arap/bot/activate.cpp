@@ -17,9 +17,9 @@ namespace {
 constexpr std::int64_t kTooLittle = 300;
 
 // It would be better off elsewhere, and can begin to go there for nothing.
-bool goes_for_nothing(const Game& game, const Law& law, UnitId unit) {
-  if (bars_free_move(game, law, unit) != kAllowed || worth_of_step(game, law, unit) <= 0) return false;
-  return !better_way(game, law, {.unit = unit, .free = 1}).paths.empty();
+bool goes_for_nothing(const Game& game, const Law& law, UnitId unit, Chart& chart) {
+  if (bars_free_move(game, law, unit) != kAllowed || worth_of_step(game, law, unit, chart) <= 0) return false;
+  return !better_way(game, law, {.unit = unit, .free = 1}, chart).paths.empty();
 }
 
 // What a side's units that may still be activated would do with a point each.
@@ -27,11 +27,11 @@ struct Waiting {
   int units = 0;
   std::int64_t uses = 0;
 };
-Waiting waiting_of(const Game& game, const Law& law, Seat seat, UnitId without) {
+Waiting waiting_of(const Game& game, const Law& law, Seat seat, UnitId without, Chart& chart) {
   Waiting waiting;
   for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
     if (unit == without || !is_able(game, law, unit)) return;
-    const std::int64_t use = use_of(game, law, unit);
+    const std::int64_t use = use_of(game, law, unit, chart);
     if (use < kTooLittle) return;
     ++waiting.units;
     waiting.uses += use * activation_value(game, law, unit) / 4;
@@ -40,11 +40,11 @@ Waiting waiting_of(const Game& game, const Law& law, Seat seat, UnitId without) 
 }
 
 // The best use of a die that this side could pick up.
-std::int64_t best_pick(const Game& game, const Law& law, Seat seat, bool chained) {
+std::int64_t best_pick(const Game& game, const Law& law, Seat seat, bool chained, Chart& chart) {
   std::int64_t best = 0;
   for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
     if (bars_pick_up(game, law, unit, chained) != kAllowed || points_taken(game, law, unit) > 0) return;
-    best = std::max(best, use_of(game, law, unit) * activation_value(game, law, unit) / 6);
+    best = std::max(best, use_of(game, law, unit, chart) * activation_value(game, law, unit) / 6);
   });
   return best;
 }
@@ -53,18 +53,19 @@ std::int64_t best_pick(const Game& game, const Law& law, Seat seat, bool chained
 
 // Whoever goes for nothing first; then who gains most by it, since every roll
 // may be the last.
-AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind&) {
+AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& asked, Mind& mind) {
+  Chart& chart = mind.memory.chart;
   std::optional<NextStep> best;
   std::int64_t most = kTooLittle;
   for_each_fighting(game, law.setup, asked.seat, [&](UnitId unit) {
     if (game.unit(unit).has(UnitMark::attempted)) return;
-    if (most != INT64_MAX && goes_for_nothing(game, law, unit)) {
+    if (most != INT64_MAX && goes_for_nothing(game, law, unit, chart)) {
       best = NextStep::of(NextStep::Kind::free_move, unit);
       most = INT64_MAX;
     }
     if (most == INT64_MAX || !is_able(game, law, unit)) return;
     const int taken = points_taken(game, law, unit);
-    const std::int64_t use = use_of(game, law, unit) * activation_value(game, law, unit) / (4 + 8 * taken);
+    const std::int64_t use = use_of(game, law, unit, chart) * activation_value(game, law, unit) / (4 + 8 * taken);
     if (use <= most) return;
     best = NextStep::of(NextStep::Kind::activate, unit);
     most = use;
@@ -72,9 +73,10 @@ AskNextStep::Reply decide(const Game& game, const Law& law, const AskNextStep& a
   return {best.value_or(NextStep::of(NextStep::Kind::end_phase))};
 }
 
-AskGoOn::Reply decide(const Game& game, const Law& law, const AskGoOn& asked, Mind&) {
+AskGoOn::Reply decide(const Game& game, const Law& law, const AskGoOn& asked, Mind& mind) {
   if (points_taken(game, law, asked.unit) == 0) return {Choice::yes};
-  return {waiting_of(game, law, law.setup.seat(asked.unit), asked.unit).units > 0 ? Choice::no : Choice::yes};
+  return {waiting_of(game, law, law.setup.seat(asked.unit), asked.unit, mind.memory.chart).units > 0 ? Choice::no
+                                                                                                     : Choice::yes};
 }
 
 namespace {
@@ -107,13 +109,14 @@ std::int64_t worth_of_dice(const Stakes& stakes, int dice) {
 
 }  // namespace
 
-AskDice::Reply decide(const Game& game, const Law& law, const AskDice& asked, Mind&) {
+AskDice::Reply decide(const Game& game, const Law& law, const AskDice& asked, Mind& mind) {
+  Chart& chart = mind.memory.chart;
   const Seat seat = law.setup.seat(asked.unit);
   const Stakes stakes{.value = activation_value(game, law, asked.unit),
                       .taken = points_taken(game, law, asked.unit),
-                      .use = use_of(game, law, asked.unit),
-                      .lost = waiting_of(game, law, seat, asked.unit).uses,
-                      .picked = best_pick(game, law, other(seat), false)};
+                      .use = use_of(game, law, asked.unit, chart),
+                      .lost = waiting_of(game, law, seat, asked.unit, chart).uses,
+                      .picked = best_pick(game, law, other(seat), false, chart)};
   int best = 1;
   for (const int dice : {2, 3})
     if (worth_of_dice(stakes, dice) > worth_of_dice(stakes, best)) best = dice;
@@ -122,7 +125,8 @@ AskDice::Reply decide(const Game& game, const Law& law, const AskDice& asked, Mi
 
 AskLeaderReroll::Reply decide(const Game&, const Law&, const AskLeaderReroll&, Mind&) { return {Choice::yes}; }
 
-AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked, Mind&) {
+AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked, Mind& mind) {
+  Chart& chart = mind.memory.chart;
   AskPickUp::Reply reply;
   const bool chained = asked.failed.chained != 0;
   const Seat seat = chained ? game.active : other(game.active);
@@ -130,7 +134,7 @@ AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked
   std::int64_t most = kTooLittle;
   for_each_fighting(game, law.setup, seat, [&](UnitId unit) {
     if (bars_pick_up(game, law, unit, chained) != kAllowed || points_taken(game, law, unit) > 0) return;
-    const std::int64_t worth = use_of(game, law, unit) * activation_value(game, law, unit) / 6;
+    const std::int64_t worth = use_of(game, law, unit, chart) * activation_value(game, law, unit) / 6;
     if (worth <= most) return;
     best = unit;
     most = worth;
@@ -138,7 +142,7 @@ AskPickUp::Reply decide(const Game& game, const Law& law, const AskPickUp& asked
   if (best.is_none()) return reply;
   // Left alone they would end his turn.
   const bool bust = !chained && asked.failed.failures >= 2;
-  if (bust && waiting_of(game, law, game.active, asked.failed.unit).uses > most * int{asked.failed.failures})
+  if (bust && waiting_of(game, law, game.active, asked.failed.unit, chart).uses > most * int{asked.failed.failures})
     return reply;
   reply.dice.push_back({best, int{asked.failed.failures}});
   return reply;

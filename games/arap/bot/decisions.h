@@ -2,12 +2,15 @@
 
 #include "engine/dice/random.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/bot/chart.h"
 
 // The scripted player's answer to every question.
 namespace sandtable::arap::bot {
 
-// It keeps nothing from one question to the next.
-struct Memory {};
+// It keeps what saves thought from one question to the next, and decides nothing by it.
+struct Memory {
+  Chart chart;
+};
 
 struct Mind {
   Random& random;

@@ -31,13 +31,12 @@ Mil stride_of(const Game& game, const Law& law, const Movement& move) {
 
 }  // namespace
 
-// The directions that look best at a glance are tried first, until one can be
-// gone.
-AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move) {
+// The directions that look best at a glance are tried first, until one can be gone.
+AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move, Chart& chart) {
   const UnitId unit = move.unit;
   const Point from = middle_of(game, law.setup, unit);
-  const Goal goal = goal_of(game, law, unit);
-  const Mil stride = stride_of(game, law, move), away = distance(from, goal.at);
+  const Goal goal = goal_of(game, law, unit, chart);
+  const Mil stride = stride_of(game, law, move), away = goal.away(from);
   if (stride == Mil{}) return {};
   struct Idea {
     Point to;
@@ -49,10 +48,8 @@ AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move
     const std::int64_t worth = worth_of_place(game, law, unit, goal, to);
     if (worth > here) ideas.push_back({to, worth});
   };
-  const Angle towards = from == goal.at ? Angle{} : direction(goal.at - from);
-  if (away > goal.near) consider(along(from, goal.at, std::min(stride, std::max(1_in, away - goal.near))));
-  for (const int turn : {25, -25, 50, -50, 80, -80, 120, -120})
-    consider(from + offset(towards + degrees(turn), stride));
+  if (away > Mil{} && from != goal.at) consider(along(from, goal.at, std::min(stride, std::max(1_in, away))));
+  for (int degree = 0; degree < 360; degree += 30) consider(from + offset(degrees(degree), stride));
   std::ranges::sort(ideas, [](const Idea& a, const Idea& b) {
     if (a.worth != b.worth) return a.worth > b.worth;
     return a.to.x != b.to.x ? a.to.x < b.to.x : a.to.y < b.to.y;
@@ -61,7 +58,7 @@ AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move
   std::int64_t most = here;
   int tried = 0;
   for (const Idea& idea : ideas) {
-    if (idea.worth <= most || tried == 4) break;
+    if (idea.worth <= most || tried == 5) break;
     const AskPath::Reply reply = together(game, law, move, idea.to);
     if (reply.paths.empty()) continue;
     ++tried;
@@ -73,29 +70,28 @@ AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move
   return best;
 }
 
-AskPath::Reply decide(const Game& game, const Law& law, const AskPath& asked, Mind&) {
-  return better_way(game, law, asked.move);
+AskPath::Reply decide(const Game& game, const Law& law, const AskPath& asked, Mind& mind) {
+  return better_way(game, law, asked.move, mind.memory.chart);
 }
 // Hidden units wait until somebody comes.
 AskUnseenPath::Reply decide(const Game&, const Law&, const AskUnseenPath&, Mind&) { return {}; }
 
 // Jump packs where there is a long way to go; otherwise on foot.
-AskMoveMode::Reply decide(const Game& game, const Law& law, const AskMoveMode& asked, Mind&) {
-  const Goal goal = goal_of(game, law, asked.unit);
-  const bool far = distance(middle_of(game, law.setup, asked.unit), goal.at) > goal.near + 6_in;
+AskMoveMode::Reply decide(const Game& game, const Law& law, const AskMoveMode& asked, Mind& mind) {
+  const Goal goal = goal_of(game, law, asked.unit, mind.memory.chart);
+  const bool far = goal.away(middle_of(game, law.setup, asked.unit)) > 6_in;
   if (far && bars_mode(game, law, asked, MoveMode::bound) == kAllowed) return {MoveMode::bound};
   return fallback(game, law, asked);
 }
 
 // Whoever has come where he wants to be and shoots from there without cover
 // lies down, unless enemies are near.
-AskGoProne::Reply decide(const Game& game, const Law& law, const AskGoProne& asked, Mind&) {
+AskGoProne::Reply decide(const Game& game, const Law& law, const AskGoProne& asked, Mind& mind) {
   constexpr Mil kTooNear = 13_in;
   const UnitId unit = asked.move.unit, enemy = nearest_enemy(game, law, unit);
   if (enemy.is_none() || is_for_melee(law, unit) || asked.move.free != 0) return {};
   const Point at = middle_of(game, law.setup, unit);
-  const Goal goal = goal_of(game, law, unit);
-  const bool there = distance(at, goal.at) <= goal.near + 1_in;
+  const bool there = goal_of(game, law, unit, mind.memory.chart).away(at) <= 1_in;
   const bool near = distance(at, middle_of(game, law.setup, enemy)) < kTooNear;
   if (!there || near || threat_at(game, law, unit, at) == 0) return {};
   const Models models = members_of(game, law.setup, unit);

@@ -207,52 +207,62 @@ std::int64_t pull_of(const Game& game, const Law& law, UnitId unit, int points, 
 
 }  // namespace
 
-Goal goal_of(const Game& game, const Law& law, UnitId unit) {
+Goal goal_of(const Game& game, const Law& law, UnitId unit, Chart& chart) {
+  chart.look_at(law.setup);
   const Point at = middle_of(game, law.setup, unit);
   const Scenario& scenario = law.setup.scenario;
   if (const auto exit = scenario.exits[law.setup.seat(unit).v]) {
-    const Point edge = at_exit_edge(law, *exit, at);
     const int points = std::max(20, 2 * worth_left(game, law, unit));
-    return {edge, Mil{}, 2 * pull_of(game, law, unit, points, distance(at, edge))};
+    Goal out{at_exit_edge(law, *exit, at), Mil{}, 0, &chart.field_to(*exit)};
+    out.pull = 2 * pull_of(game, law, unit, points, out.away(at));
+    return out;
   }
-  if (scenario.roof_points > 0) {
-    const Point middle{law.setup.terrain.width() / 2, law.setup.terrain.depth() / 2};
-    if (reach_of_guns(law, unit) < 20_in)
-      return {middle, 3_in, pull_of(game, law, unit, scenario.roof_points, distance(at, middle))};
-  }
-  if (const auto marker = wanted_marker(game, law, unit))
-    return {*marker, kHolds, pull_of(game, law, unit, 2 * scenario.marker_points, distance(at, *marker))};
+  const auto goal = [&](Point to, Mil near, int points) {
+    Goal there{to, near, 0, &chart.field_to(to)};
+    there.pull = pull_of(game, law, unit, points, there.away(at));
+    return there;
+  };
+  if (scenario.roof_points > 0 && reach_of_guns(law, unit) < 20_in)
+    return goal({law.setup.terrain.width() / 2, law.setup.terrain.depth() / 2}, 3_in, scenario.roof_points);
+  if (const auto marker = wanted_marker(game, law, unit)) return goal(*marker, kHolds, 2 * scenario.marker_points);
   const UnitId enemy = nearest_enemy(game, law, unit);
-  if (enemy.is_none()) return {at, 48_in, 0};
+  if (enemy.is_none()) return goal(at, 48_in, 0);
   const Mil reach = reach_of_guns(law, unit);
   const bool close = is_for_melee(law, unit);
   const Mil near = close ? std::min(6_in, std::max(2_in, reach / 2)) : reach * 55 / 100;
-  return {middle_of(game, law.setup, enemy), near, pull_of(game, law, unit, 40, {})};
+  return goal(middle_of(game, law.setup, enemy), near, 40);
 }
 
 std::int64_t worth_of_place(const Game& game, const Law& law, UnitId unit, const Goal& goal, Point at) {
-  const Mil away = std::max(Mil{}, distance(at, goal.at) - goal.near);
   const std::int64_t fire = best_prey(game, law, unit, at, 1).worth;
   const std::int64_t threat = threat_at(game, law, unit, at);
-  return fire * 5 / 4 - threat * 2 / 3 - goal.pull * away.v / 1000;
+  return fire * 5 / 4 - threat * 2 / 3 - goal.pull * goal.away(at).v / 1000;
 }
 
-std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit) {
-  const Goal goal = goal_of(game, law, unit);
+std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit, Chart& chart) {
+  const Goal goal = goal_of(game, law, unit, chart);
   const Point at = middle_of(game, law.setup, unit);
-  const Mil away = distance(at, goal.at);
-  if (away <= goal.near + 500_mil) return 0;
-  const Mil stride = std::min(away - goal.near, basic_move(game, law, members_of(game, law.setup, unit)[0]));
-  const Point to = along(at, goal.at, stride);
+  const Mil away = goal.away(at);
+  if (away <= 500_mil) return 0;
+  const Mil stride = std::min(away, basic_move(game, law, members_of(game, law.setup, unit)[0]));
+  Point to = at;
+  Mil least = away;
+  for (int degree = 0; degree < 360; degree += 30) {
+    const Point there = at + offset(degrees(degree), stride);
+    if (goal.away(there) >= least) continue;
+    least = goal.away(there);
+    to = there;
+  }
+  if (to == at) return 0;
   return worth_of_place(game, law, unit, goal, to) - worth_of_place(game, law, unit, goal, at);
 }
 
-std::int64_t use_of(const Game& game, const Law& law, UnitId unit) {
+std::int64_t use_of(const Game& game, const Law& law, UnitId unit, Chart& chart) {
   const Point at = middle_of(game, law.setup, unit);
   std::int64_t use = best_prey(game, law, unit, at, 1).worth;
   use = std::max(use, best_prey(game, law, unit, at, 2).worth / 2);
   use = std::max(use, best_charge(game, law, unit).worth);
-  return std::max(use, worth_of_step(game, law, unit));
+  return std::max(use, worth_of_step(game, law, unit, chart));
 }
 
 }  // namespace sandtable::arap::bot

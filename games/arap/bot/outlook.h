@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/arap/ask/questions.h"
+#include "games/arap/bot/chart.h"
 #include "games/arap/bot/lines.h"
 #include "games/arap/rules/fire/aiming.h"
 
@@ -40,25 +41,25 @@ Mil reach_of_guns(const Law& law, UnitId unit);
 // It does more in close combat than with its weapons.
 bool is_for_melee(const Law& law, UnitId unit);
 
-// Where it wants to be: an exit, a marker that is not held, or in reach of an
-// enemy; and what an inch is worth.
+// Where it wants to be: an exit, a marker that is not held, or in reach of an enemy; and what an inch is worth.
 struct Goal {
   Point at;
   Mil near;  // near enough
   std::int64_t pull = 0;
-};
-Goal goal_of(const Game& game, const Law& law, UnitId unit);
+  const Field* field = nullptr;  // how far it is on foot
 
-// A step of this movement that brings it to a better place, by the rules; no
-// paths: there is none.
-AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move);
+  Mil away(Point from) const { return std::max(Mil{}, field->from(from) - near); }
+};
+Goal goal_of(const Game& game, const Law& law, UnitId unit, Chart& chart);
+
+// A step of this movement that brings it to a better place, by the rules; no paths: there is none.
+AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move, Chart& chart);
 
 // What it is worth for a unit to have its middle there.
 std::int64_t worth_of_place(const Game& game, const Law& law, UnitId unit, const Goal& goal, Point at);
-
-// What a straight step towards its goal would bring, if it can be gone.
-std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit);
+// What a step towards its goal would bring, if it can be gone.
+std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit, Chart& chart);
 // What a point of this unit may bring now.
-std::int64_t use_of(const Game& game, const Law& law, UnitId unit);
+std::int64_t use_of(const Game& game, const Law& law, UnitId unit, Chart& chart);
 
 }  // namespace sandtable::arap::bot

@@ -219,9 +219,17 @@ bool Passage::is_menaced(Point at) const {
 }
 
 Mil Passage::last_place(const Way& way, Mil limit) const {
-  Mil at = std::min(limit, way.length());
-  while (at > Mil{} && bars_end(way.at(at)) != kAllowed) at -= Mil{1};
-  return at;
+  constexpr Mil kStride{64};
+  const auto fits = [&](Mil at) { return bars_end(way.at(at)) == kAllowed; };
+  Mil barred = std::min(limit, way.length());
+  if (barred <= Mil{} || fits(barred)) return std::max(Mil{}, barred);
+  Mil free = std::max(Mil{}, barred - kStride);
+  for (; free > Mil{} && !fits(free); free = std::max(Mil{}, free - kStride)) barred = free;
+  while (barred - free > Mil{1}) {
+    const Mil middle{(free.v + barred.v) / 2};
+    (fits(middle) ? free : barred) = middle;
+  }
+  return free;
 }
 
 bool in_reach(const Game& game, const Law& law, ModelId mover, Point at, Mil foot, ModelId enemy) {
