@@ -2,6 +2,7 @@
 
 #include "engine/table/walk/way.h"
 #include "games/arap/rules/melee/reach.h"
+#include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/move/passage.h"
 
 // Ways on which somebody goes for an enemy: of chargers, interceptors and pursuers.
@@ -23,9 +24,10 @@ struct ChargeWay {
 struct Approaching {
   UnitId unit;
   Models movers;
-  bool bounds = false;  // through the air
-  bool detour = false;  // round variable ground
-  bool walks = false;   // no obstacles that need a test: pursuers, interceptors
+  bool bounds = false;                                     // through the air
+  bool detour = false;                                     // round variable ground
+  VariableGround variable = VariableGround::as_difficult;  // on variable ground: those of a charge through it decide
+  bool walks = false;                                      // no obstacles that need a test: pursuers, interceptors
 };
 
 // The cheapest way of a model to an enemy; not found if there is none. Those that cost more than `most` may be left
@@ -38,7 +40,7 @@ ChargeWay leading_way(const Game& game, const Law& law, const Approaching& appro
 Mil cost_along(const Game& game, const Law& law, const Approaching& approaching, const ChargeWay& way, Mil length);
 Mil reached_with(const Game& game, const Law& law, const Approaching& approaching, const ChargeWay& way, Mil allowance);
 // What the legs of a way cost one who goes forward.
-LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way);
+LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way, VariableGround variable);
 // How far chargers pass on a way: over obstacles that take one test too.
 Mil passable_to_chargers(const Game& game, const Law& law, const Approaching& approaching, ModelId model,
                          const Path& path);
