@@ -235,9 +235,8 @@ std::optional<Point> free_place(const Game& game, const Law& law, const Approach
                                 Point at, ModelId enemy) {
   const Movement move{.unit = approaching.unit};
   const Passage passage(game, law, move, model, Models{model});
-  const Box table{{}, {law.setup.terrain.width(), law.setup.terrain.depth()}};
   const auto fits = [&](Point place) {
-    return table.holds(place) && can_stand(passage.terrain(), passage.rules(), place) &&
+    return can_stand(passage.terrain(), passage.rules(), place) &&
            reaches_from(game, law, passage, model, place, enemy);
   };
   if (fits(at)) return at;
