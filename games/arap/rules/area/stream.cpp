@@ -60,6 +60,7 @@ class Laid {
 
   bool covers(ModelId model) const { return covers(model, 0) || (stream_.legs.size() > 1 && covers(model, 1)); }
   bool covers(ModelId model, std::size_t leg) const {
+    if (leg >= stream_.legs.size()) return false;  // it is stopped where it begins
     const Model& it = game_.model(model);
     const Disc body{it.at, struck_radius(law_.setup.profile(model))};
     law_.follow(clause::area_in_or_out);

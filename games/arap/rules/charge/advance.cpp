@@ -11,18 +11,21 @@
 namespace sandtable::arap {
 
 void begin_advance(Game& game, const Law& law, const Onset& onset, const ChargeWay& path) {
-  const Path way = first_part(game.model(path.model).at, path.path, path.first);
+  const Models chargers = chargers_of(game, law, onset.unit);
   game.march.clear();
+  if (chargers.empty()) return;
+  const ModelId leader = path.found() ? path.model : chargers[0];
+  const Path way = first_part(game.model(leader).at, path.path, path.first);
   const auto add = [&](ModelId model) {
     const Model& its = game.model(model);
     Stride stride{.from = its.at, .hold = its.foothold, .facing = its.facing, .model = model};
-    const Point aside = its.at - game.model(path.model).at;
+    const Point aside = its.at - game.model(leader).at;
     for (const Point corner : way) stride.path.push_back(corner + aside);
     game.march.push_back(stride);
   };
-  add(path.model);
-  for (const ModelId model : chargers_of(game, law, onset.unit))
-    if (model != path.model) add(model);
+  add(leader);
+  for (const ModelId model : chargers)
+    if (model != leader) add(model);
 }
 
 namespace {

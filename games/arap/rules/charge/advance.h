@@ -5,7 +5,7 @@
 // Chargers on their way, which is kept in `Game::march`: each is as far from where it stood as the leading one.
 namespace sandtable::arap {
 
-// Keeps the way up to its point of success, or as far as they come.
+// Keeps the way up to its point of success, or as far as they come; no way: they stay where they are.
 void begin_advance(Game& game, const Law& law, const Onset& onset, const ChargeWay& path);
 Mil advance_length(const Game& game);
 // How far they have all gone after so much of it.

@@ -152,8 +152,8 @@ Path first_part(Point from, const Path& path, Mil length) {
   return part;
 }
 
-LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way) {
-  const Slow slow = slow_ground(law, model, way, game.model(model).foothold.foot);
+LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way, VariableGround variable) {
+  const Slow slow = slow_ground(law, model, way, game.model(model).foothold.foot, variable);
   LegFares fares;
   for (const Leg& leg : way.legs()) {
     if (leg.length == Mil{}) continue;
@@ -170,7 +170,7 @@ Mil cost_along(const Game& game, const Law& law, const Approaching& approaching,
   if (approaching.bounds) return gone.length();
   if (way.leaps) return leap_cost(game, law, approaching.unit, way, length);
   const Manner manner{.facing = game.model(way.model).facing, .no_backing = law.rule(clause::move_backwards_charge)};
-  const auto cost = cheapest(law, fares_on(game, law, way.model, gone), manner);
+  const auto cost = cheapest(law, fares_on(game, law, way.model, gone, approaching.variable), manner);
   return (cost ? cost->cost : kLargestTable) + cost_of_obstacles(game, law, way.model, gone);
 }
 

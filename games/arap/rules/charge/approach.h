@@ -2,6 +2,7 @@
 
 #include "engine/table/walk/way.h"
 #include "games/arap/rules/melee/reach.h"
+#include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/move/passage.h"
 
 // Ways on which somebody goes for an enemy: of chargers, interceptors and pursuers.
@@ -12,9 +13,9 @@ struct ChargeWay {
   ModelId model = ModelId::none();
   ModelId enemy = ModelId::none();
   Path path;
-  Mil first;  // along it: where it first has the enemy in reach
-  Mil last;   // ... and as near as it comes to him
-  Mil cost;   // of the way up to the first
+  Mil first;           // along it: where it first has the enemy in reach
+  Mil last;            // ... and as near as it comes to him
+  Mil cost;            // of the way up to the first
   bool leaps = false;  // down from above: from `edge` on it falls so deep, to where it lands
   Mil edge, landing, deep;
 
@@ -25,10 +26,11 @@ struct ChargeWay {
 struct Approaching {
   UnitId unit;
   Models movers;
-  bool bounds = false;  // through the air
-  bool detour = false;  // round variable ground
-  bool walks = false;   // no obstacles that need a test: pursuers, interceptors
-  bool leaps = false;   // who stands above the enemy's head jumps down
+  bool bounds = false;                                     // through the air
+  bool detour = false;                                     // round variable ground
+  VariableGround variable = VariableGround::as_difficult;  // on variable ground: those of a charge through it decide
+  bool walks = false;                                      // no obstacles that need a test: pursuers, interceptors
+  bool leaps = false;                                      // who stands above the enemy's head jumps down
 };
 
 // The cheapest way of a model to an enemy; not found if there is none. Those that cost more than `most` may be left
@@ -41,7 +43,7 @@ ChargeWay leading_way(const Game& game, const Law& law, const Approaching& appro
 Mil cost_along(const Game& game, const Law& law, const Approaching& approaching, const ChargeWay& way, Mil length);
 Mil reached_with(const Game& game, const Law& law, const Approaching& approaching, const ChargeWay& way, Mil allowance);
 // What the legs of a way cost one who goes forward.
-LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way);
+LegFares fares_on(const Game& game, const Law& law, ModelId model, const Way& way, VariableGround variable);
 // How far chargers pass on a way: over obstacles that take one test too.
 Mil passable_to_chargers(const Game& game, const Law& law, const Approaching& approaching, ModelId model,
                          const Path& path);

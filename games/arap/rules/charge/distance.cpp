@@ -97,10 +97,12 @@ void choose_way(const Game& game, Umpire& umpire, Onset& onset) {
 }  // namespace
 
 Approaching approaching(const Game& game, const Law& law, const Onset& onset) {
+  const bool ordinary = onset.has(OnsetMark::thrown) && !onset.has(OnsetMark::variable);
   return {.unit = onset.unit,
           .movers = chargers_of(game, law, onset.unit),
           .bounds = onset.has(OnsetMark::bounds),
           .detour = onset.has(OnsetMark::detour),
+          .variable = ordinary ? VariableGround::as_difficult : VariableGround::by_dice,
           .leaps = onset.has(OnsetMark::leaps)};
 }
 

@@ -3,6 +3,7 @@
 
 #include "games/arap/rules/charge/charge.h"
 #include "games/arap/rules/charge/charge_fire.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -77,6 +78,7 @@ void carry_out(Game& game, Umpire& umpire, ChargeReaction reaction) {
   if (grenades) onset.marks.add(OnsetMark::defended);
   if (response == Response::overwatch) onset.marks.add(OnsetMark::watched);
   tell(umpire, Responded{onset.target, response}, {clause::charge_sequence});
+  if (response == Response::run || response == Response::stand_and_fire) end_watch(game, umpire, onset.target);
   if (response == Response::stand_and_fire) get_ready(game, umpire, onset);
   if (response != Response::run) return game.agenda.push(ChargeDistance{onset});
   umpire.follow(clause::runaway_timing);

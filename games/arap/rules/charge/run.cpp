@@ -148,9 +148,13 @@ void carry_out(Game& game, Umpire& umpire, ChargeRun step) {
     path = failed_path(game, umpire, onset);
     onset.marks.add(OnsetMark::falls_short);
   }
-  if (!path.found() || path.first == Mil{}) return game.agenda.push(ChargePlacement{onset});
-  onset.leader = path.model;
   onset.gone = {};
+  if (!path.found() || path.first == Mil{}) {
+    begin_advance(game, umpire, onset, path);
+    game.agenda.push(ChargePlacement{onset});
+    return game.agenda.push(ChargeVolleys{onset});
+  }
+  onset.leader = path.model;
   game.unit(onset.unit).marks.add(UnitMark::moved);
   game.unit(onset.unit).marks.remove(UnitMark::shot);
   begin_advance(game, umpire, onset, path);

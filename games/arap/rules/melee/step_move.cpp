@@ -56,7 +56,7 @@ Mil cost_between_steps(const Game& game, const Law& law, ModelId model, const Pa
   const Mil heights = cost_of_obstacles(game, law, model, way);
   if (law.rule(clause::melee_between_steps_terrain)) return way.length() + heights;
   Mil cost = heights;
-  for (const LegFare& leg : fares_on(game, law, model, way)) cost += leg.cost;
+  for (const LegFare& leg : fares_on(game, law, model, way, VariableGround::by_dice)) cost += leg.cost;
   return cost;
 }
 

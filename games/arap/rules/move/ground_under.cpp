@@ -26,12 +26,14 @@ void each_piece(const Law& law, const Visit& visit) {
 
 }  // namespace
 
-Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot) {
+Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot, VariableGround variable) {
   Slow slow;
   each_piece(law, [&](PieceId id) {
     if (law.setup.ground(id).footing == Footing::clear || !is_on(law, id, foot)) return;
     const Footing footing = footing_for(law, id, model);
-    const bool hard = footing == Footing::difficult && law.rule(clause::terrain_difficult);
+    const bool rough = footing == Footing::variable && variable == VariableGround::as_difficult &&
+                       law.rule(clause::terrain_variable_charge);
+    const bool hard = rough || (footing == Footing::difficult && law.rule(clause::terrain_difficult));
     const bool worse = footing == Footing::very_difficult && law.rule(clause::terrain_very_difficult);
     if (!hard && !worse) return;
     const Stretches over = covered(way, law.setup.terrain.piece(id).outline, way.length());
@@ -65,7 +67,7 @@ int ground_factor(const Game& game, const Law& law, ModelId model) {
 }
 
 Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way, Mil allowance) {
-  const Slow slow = slow_ground(law, model, way, game.model(model).foothold.foot);
+  const Slow slow = slow_ground(law, model, way, game.model(model).foothold.foot, VariableGround::as_difficult);
   const auto cost = [&](Mil length) {
     return length + share(slow.difficult, {}, length) + share(slow.very, {}, length) * 3;
   };

@@ -22,11 +22,15 @@ int ground_factor(const Game& game, const Law& law, ModelId model);
 struct Slow {
   Stretches difficult, very;
 };
-Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot);
+// Where dice decide on variable ground it takes no more than other ground; for moves that have their own distance it
+// is difficult.
+enum class VariableGround : std::uint8_t { by_dice, as_difficult };
+Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot,
+                 VariableGround variable = VariableGround::by_dice);
 // What of them lies between two distances.
 Mil share(const Stretches& stretches, Mil from, Mil to);
 
-// How far along a way somebody comes to whom facing costs nothing and the ground its usual price.
+// How far along a way somebody comes who flees or follows: facing costs nothing and the ground its usual price.
 Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way, Mil allowance);
 
 // Heights that a model crosses without penalty.
