@@ -87,6 +87,10 @@ TEST(ArapOdds, GroupsOfOneOrTwoAreHarderToHit) {
   EXPECT_NEAR(find("models=1 target.models=1").chance(Feature::destroyed), 2 / 6.0 * kThrough, kClose);
 }
 
+TEST(ArapOdds, FireIntoAMeleeStrikesEitherSide) {
+  EXPECT_NEAR(kills("target.locked=true"), 2 / 6.0 / 2 * kThrough, kClose);
+}
+
 TEST(ArapOdds, WoundsAndSaves) {
   EXPECT_NEAR(kills("target.t=4"), 3 / 6.0 * (2 / 6.0) * (4 / 6.0), kClose);
   EXPECT_NEAR(kills("target.save=3"), 3 / 6.0 * (3 / 6.0) * (2 / 6.0), kClose);
@@ -198,10 +202,13 @@ TEST(ArapOdds, AWholeCharge) {
   EXPECT_NEAR(found.chance(Feature::destroyed, "attacker"), kill, kClose);
   // Both live: the charge is worth a point, the charged tests against 7.
   EXPECT_NEAR(found.chance(Feature::routed), lives * (1 - kill) * kFails, kClose);
-  // In the rear the goal is better by 1.
+  // In the rear three attacks at 4 or less.
   const double behind = 4 / 6.0 * kThrough;
   EXPECT_NEAR(find("fight=charge range=7 models=1 target.models=1 target.side=rear").chance(Feature::destroyed),
-              1 - (1 - behind) * (1 - behind), 0.2);
+              1 - std::pow(1 - behind, 3), kClose);
+  // In the flank three at 3 or less.
+  EXPECT_NEAR(find("fight=charge range=7 models=1 target.models=1 target.side=left-flank").chance(Feature::destroyed),
+              1 - std::pow(1 - kill, 3), kClose);
 }
 
 TEST(ArapOdds, ClimbingAndJumping) {
