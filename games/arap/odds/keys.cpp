@@ -55,6 +55,9 @@ constexpr OddsKey kKeys[] = {
     {"behind_wall", "true: the attacker shoots over a low wall", "false", "behind_wall=true models=1 target.models=1"},
     {"corrected", "turns in a row in which the attacker has fired at that target, none of them having moved, 0 to 3",
      "0", "corrected=1 models=1 target.models=1"},
+    {"moved", "inches of the attacker's latest move, which matters to riders and vehicles", "0",
+     "moved=6 unit=loper-riders range=8 target.models=1"},
+    {"hurt", "wounds that the first of them has lost before", "0", "hurt=1 unit=field-captain range=8 target.models=1"},
     {"pinned", "true: the attacker is pinned", "false", "pinned=true fight=activation"},
     {"suppressed", "true: the attacker is suppressed", "false", "suppressed=true fight=activation"},
     {"grenade", "what is thrown", "frag-grenades", "grenade=concussion-grenades fight=grenade target.models=1"},
@@ -85,6 +88,8 @@ constexpr OddsKey kKeys[] = {
     {"target.screen", "the save of a force screen, 2 to 6; 0 for none", "0",
      "target.screen=4 models=1 target.models=1"},
     {"target.lost", "how many of them have fallen before", "0", "target.lost=3 models=1 target.models=5"},
+    {"target.hurt", "wounds that the first of them has lost before", "0",
+     "target.hurt=1 target.w=2 models=1 target.models=1"},
     {"target.cover", "none, soft (in scrub) or hard (behind a low wall)", "none",
      "target.cover=soft models=1 target.models=1"},
     {"target.side", "front, left-flank, right-flank or rear: what it shows the attacker", "front",
@@ -123,6 +128,8 @@ void read_characteristics_of(OddsReader& reader, const std::string& of, Characte
   its.leadership = number("ld", 2, 12, 7);
   its.save = number("save", 0, 6, 5);
   its.invulnerable = number("screen", 0, 6, 0);
+  if (its.save == 1) reader.refuse(of + "save", "the best is 2");
+  if (its.invulnerable == 1) reader.refuse(of + "screen", "the best is 2");
 }
 
 void read_arms_of(OddsReader& reader, const std::string& of, Kit& kit) {
@@ -166,11 +173,14 @@ Roster read_roster(OddsReader& reader, const std::string& of) {
   return muster(bought, arsenal());
 }
 
+int most_hurt(const PosedUnit& unit) { return unit.roster.models.empty() ? 0 : unit.roster.models[0].its.wounds - 1; }
+
 void read_target(OddsReader& reader, Wanted& wanted) {
   PosedUnit& target = wanted.target;
   target.roster = read_roster(reader, "target.");
   const int size = static_cast<int>(target.roster.models.size());
   target.lost = reader.integer("target.lost", 0, std::max(0, size - 1), 0);
+  target.hurt = reader.integer("target.hurt", 0, most_hurt(target), 0);
   wanted.cover = static_cast<Cover>(reader.choice("target.cover", {"none", "soft", "hard"}, 0));
   target.shown = static_cast<Approach>(reader.choice("target.side", {"front", "left flank", "right flank", "rear"}, 0));
   target.prone = reader.yes("target.prone");
@@ -183,6 +193,8 @@ void read_target(OddsReader& reader, Wanted& wanted) {
 void read_attacker(OddsReader& reader, Wanted& wanted) {
   PosedUnit& attacker = wanted.attacker;
   attacker.roster = read_roster(reader, "");
+  attacker.hurt = reader.integer("hurt", 0, most_hurt(attacker), 0);
+  attacker.moved = reader.length("moved", {}, 60_in, {});
   attacker.aimed = reader.yes("aimed");
   attacker.hidden = reader.yes("hidden");
   attacker.dashed = reader.yes("dashed");

@@ -58,6 +58,7 @@ StagedUnit staged(std::string name, Seat seat, const PosedUnit& posed, const std
     if (posed.dashed) model.model.marks.add(ModelMark::has_dashed);
     unit.models.push_back(model);
   }
+  unit.models[0].model.wounds = posed.hurt;
   unit.unit.status = Status::fighting;
   unit.unit.members = Members::first(size - static_cast<std::size_t>(posed.lost));
   unit.unit.size = unit.unit.began = unit.unit.members.count();
