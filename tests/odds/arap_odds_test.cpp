@@ -82,6 +82,11 @@ TEST(ArapOdds, AShotAgainstItsFirer) {
   EXPECT_NEAR(kills("bs=1 target.cover=soft"), 1 / 6.0 * (3 / 6.0) * kThrough, kClose);  // goal 0: a 1, then 1 to 3
 }
 
+TEST(ArapOdds, WhoHasTwoPistolsFiresBoth) {
+  EXPECT_NEAR(kills("weapon=pistol range=10"), 3 / 6.0 * kThrough, kClose);
+  EXPECT_NEAR(kills("weapon=pistol,pistol range=10"), 2 * 2 / 6.0 * kThrough, kClose);
+}
+
 TEST(ArapOdds, GroupsOfOneOrTwoAreHarderToHit) {
   EXPECT_NEAR(find("models=1 target.models=2").mean(Feature::losses), 2 / 6.0 * kThrough, kClose);
   EXPECT_NEAR(find("models=1 target.models=1").chance(Feature::destroyed), 2 / 6.0 * kThrough, kClose);
