@@ -173,6 +173,7 @@ TEST(ArapOdds, PickedUpDiceSaveFromABust) {
   EXPECT_EQ(found.chance(Feature::bust, "unit"), 0);
   // Two dice with 1/4, one with 1/2; each a point on 3 or less.
   EXPECT_NEAR(found.mean(Feature::points, "enemy"), 1 / 4.0 * 1 + 1 / 2.0 / 2, kClose);
+  EXPECT_EQ(find("fight=activation pickup=true target.pinned=true").mean(Feature::points, "enemy"), 0);
 }
 
 TEST(ArapOdds, AGrenadeThatGoesAstray) {
