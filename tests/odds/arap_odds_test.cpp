@@ -228,6 +228,11 @@ TEST(ArapOdds, ClimbingAndJumping) {
   EXPECT_NEAR(find("fight=jump models=1 height=4").chance(Feature::fallen, "unit"), 1 - 1 / 4.0, kClose);
 }
 
+TEST(ArapOdds, WhatTakesSeveralPointsIsFiredWithTheLast) {
+  // The mortar of a crew whose pistols do not reach so far.
+  EXPECT_GT(find("unit=gun-crew options=mortar target.models=1 tests=false").mean(Feature::hits), 0);
+}
+
 TEST(ArapOdds, UnitsOfArmies) {
   const Found found = find("unit=line-section options=light-machine-gun target.unit=scuttlers");
   EXPECT_GT(found.mean(Feature::losses), 0);

@@ -70,8 +70,11 @@ bool is_left_to_the_game(const Question& asked) {
 Result<bool> say(Session& session, const Question& asked, const Wanted& wanted) {
   if (asked.is<AskAction>())
     return sandtable::reply<AskAction>(session, {deed_of(wanted, asked.as<AskAction>().points)});
-  if (asked.is<AskShootTarget>())
-    return sandtable::reply<AskShootTarget>(session, {.target = wanted.target_id(), .spot = {}});
+  if (asked.is<AskShootTarget>()) {
+    const Result<bool> fired = sandtable::reply<AskShootTarget>(session, {.target = wanted.target_id(), .spot = {}});
+    const Shooting action = asked.as<AskShootTarget>().action;  // what takes several points is fired with the last
+    return fired || action.volley >= action.points ? fired : give_fallback(session);
+  }
   if (asked.is<AskShootMode>()) {
     const Law law(setup_of(session), Book{});
     return sandtable::reply<AskShootMode>(session, every_gun(game_of(session), law, asked.as<AskShootMode>()));
