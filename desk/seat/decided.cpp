@@ -32,23 +32,15 @@ class Clerk final : public FilmWatcher {
   std::set<RuleId> found_;
 };
 
-// Whether somebody else has decided something that stays hidden from a seat.
-bool hides_from(const Session& session, Seat seat) {
-  const auto& questions = session.game().questions;
-  const auto is_hidden = [&](const Deed& deed) {
-    return !deed.is_dice && deed.seat != seat && questions[deed.question].hidden;
-  };
-  const auto has_any = [&](const StepRecord& record) { return std::ranges::any_of(record.deeds, is_hidden); };
-  return std::ranges::any_of(session.history(), has_any) || std::ranges::any_of(session.transcript(), is_hidden);
-}
-
 bool is_like(const Roll& a, const Roll& b) { return a.count == b.count && a.read == b.read && a.die == b.die; }
 
 }  // namespace
 
 std::optional<std::vector<SeatView::Modified>> SeatView::modifiers(std::size_t number) const {
-  const bool hides = viewer_ && (!(state_ == session_->now()) || hides_from(*session_, *viewer_));
-  if (hides && !finished()) return {};
+  // Somebody else has decided something in secret, or is about to.
+  const auto is_kept = [](const SeenDeed& deed) { return !deed.words; };
+  const bool hides = !(state_ == session_->now()) || std::ranges::any_of(deeds(), is_kept);
+  if (viewer_ && hides && !finished()) return {};
   std::vector<Modified> found;
   const std::size_t event = known()[number];
   if (session_->event(event).kind != Event::kRoll) return found;

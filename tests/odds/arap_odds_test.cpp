@@ -82,9 +82,18 @@ TEST(ArapOdds, AShotAgainstItsFirer) {
   EXPECT_NEAR(kills("bs=1 target.cover=soft"), 1 / 6.0 * (3 / 6.0) * kThrough, kClose);  // goal 0: a 1, then 1 to 3
 }
 
+TEST(ArapOdds, WhoHasTwoPistolsFiresBoth) {
+  EXPECT_NEAR(kills("weapon=pistol range=10"), 3 / 6.0 * kThrough, kClose);
+  EXPECT_NEAR(kills("weapon=pistol,pistol range=10"), 2 * 2 / 6.0 * kThrough, kClose);
+}
+
 TEST(ArapOdds, GroupsOfOneOrTwoAreHarderToHit) {
   EXPECT_NEAR(find("models=1 target.models=2").mean(Feature::losses), 2 / 6.0 * kThrough, kClose);
   EXPECT_NEAR(find("models=1 target.models=1").chance(Feature::destroyed), 2 / 6.0 * kThrough, kClose);
+}
+
+TEST(ArapOdds, FireIntoAMeleeStrikesEitherSide) {
+  EXPECT_NEAR(kills("target.locked=true"), 2 / 6.0 / 2 * kThrough, kClose);
 }
 
 TEST(ArapOdds, WoundsAndSaves) {
@@ -164,6 +173,7 @@ TEST(ArapOdds, PickedUpDiceSaveFromABust) {
   EXPECT_EQ(found.chance(Feature::bust, "unit"), 0);
   // Two dice with 1/4, one with 1/2; each a point on 3 or less.
   EXPECT_NEAR(found.mean(Feature::points, "enemy"), 1 / 4.0 * 1 + 1 / 2.0 / 2, kClose);
+  EXPECT_EQ(find("fight=activation pickup=true target.pinned=true").mean(Feature::points, "enemy"), 0);
 }
 
 TEST(ArapOdds, AGrenadeThatGoesAstray) {
@@ -198,10 +208,13 @@ TEST(ArapOdds, AWholeCharge) {
   EXPECT_NEAR(found.chance(Feature::destroyed, "attacker"), kill, kClose);
   // Both live: the charge is worth a point, the charged tests against 7.
   EXPECT_NEAR(found.chance(Feature::routed), lives * (1 - kill) * kFails, kClose);
-  // In the rear the goal is better by 1.
+  // In the rear three attacks at 4 or less.
   const double behind = 4 / 6.0 * kThrough;
   EXPECT_NEAR(find("fight=charge range=7 models=1 target.models=1 target.side=rear").chance(Feature::destroyed),
-              1 - (1 - behind) * (1 - behind), 0.2);
+              1 - std::pow(1 - behind, 3), kClose);
+  // In the flank three at 3 or less.
+  EXPECT_NEAR(find("fight=charge range=7 models=1 target.models=1 target.side=left-flank").chance(Feature::destroyed),
+              1 - std::pow(1 - kill, 3), kClose);
 }
 
 TEST(ArapOdds, ClimbingAndJumping) {
@@ -213,6 +226,11 @@ TEST(ArapOdds, ClimbingAndJumping) {
   const double spared = (2 / 3.0 + 4 / 9.0 + 8 / 27.0) / 3;
   EXPECT_NEAR(jump.chance(Feature::losses, "unit"), 3 / 6.0 * (1 - spared), kClose);
   EXPECT_NEAR(find("fight=jump models=1 height=4").chance(Feature::fallen, "unit"), 1 - 1 / 4.0, kClose);
+}
+
+TEST(ArapOdds, WhatTakesSeveralPointsIsFiredWithTheLast) {
+  // The mortar of a crew whose pistols do not reach so far.
+  EXPECT_GT(find("unit=gun-crew options=mortar target.models=1 tests=false").mean(Feature::hits), 0);
 }
 
 TEST(ArapOdds, UnitsOfArmies) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/run/odds_case.h"
@@ -38,7 +39,7 @@ TEST_P(OddsOfEveryGame, AreThoseOfSampling) {
       EXPECT_NEAR(sum, 1, 1e-9) << example << ": " << game.odds->features[line.feature].name;
       if (!policy->thinks.empty()) continue;  // samples cannot look ahead
       const double chance = exact.chance(line.feature, line.unit);
-      const double sigma = std::sqrt(chance * (1 - chance) / kSamples);
+      const double sigma = std::sqrt(std::max(0.0, chance * (1 - chance)) / kSamples);
       EXPECT_NEAR(sampled.chance(line.feature, line.unit), chance, 5 * sigma + 1e-9)
           << example << ": " << game.odds->features[line.feature].name;
     }

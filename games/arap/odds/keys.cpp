@@ -19,39 +19,45 @@ constexpr OddsKey kKeys[] = {
      "fire, grenade (one is thrown), charge (with the round of mêlée after it), melee (one round), activation (a roll "
      "of dice), climb or jump (down)",
      "fire", "fight=melee models=1 target.models=1"},
-    {"unit", "the attacker by its name in an army", "none: models, weapon and so on", "unit=line-section"},
+    {"unit", "the attacker by its name in an army", "none: models, weapon and so on",
+     "unit=pathfinders models=3 target.models=1"},
     {"options", "what is bought for that unit, separated by commas", "none",
-     "options=light-machine-gun unit=line-section"},
-    {"models", "how many they are, 1 to 20", "5; of a unit the fewest that it has", "models=3"},
-    {"weapon", "what each of them fires, separated by commas", "rifle", "weapon=machine-gun models=2"},
+     "options=light-machine-gun unit=line-section target.models=1"},
+    {"models", "how many they are, 1 to 20", "5; of a unit the fewest that it has", "models=2 target.models=1"},
+    {"weapon", "what each of them fires, separated by commas", "rifle", "weapon=machine-gun models=1 target.models=3"},
     {"melee", "what each of them strikes with, separated by commas", "hand-weapon",
      "melee=power-axe fight=melee models=1 target.models=1"},
     {"special", "their special rules, separated by commas", "none",
-     "special=frenzy,fearless,steel-nerve,dread-visage fight=melee models=1 target.models=1"},
+     "special=dread-visage fight=melee models=1 target.models=1"},
     {"ws", "Weapon Skill, 0 to 10", "3", "ws=5 fight=melee models=1 target.models=1"},
-    {"bs", "Ballistic Skill, 0 to 10", "3", "bs=4"},
+    {"bs", "Ballistic Skill, 0 to 10", "3", "bs=4 models=1 target.models=1"},
     {"s", "Strength, 1 to 10", "3", "s=5 fight=melee models=1 target.models=1"},
     {"t", "Toughness, 1 to 10", "3", "t=4 fight=melee models=1 target.models=1"},
     {"w", "Wounds of each of them, 1 to 10", "1", "w=2 fight=melee models=1 target.models=1"},
     {"i", "Initiative, 1 to 10", "3", "i=5 fight=activation"},
     {"a", "Attacks, 1 to 10", "1", "a=3 fight=melee models=1 target.models=1"},
-    {"ld", "Leadership, 2 to 12", "7", "ld=10 fight=melee models=1 target.models=1"},
+    {"ld", "Leadership, 2 to 12", "7", "ld=10 fight=melee models=2 target.models=2"},
     {"save", "armour save, 2 to 6; 0 for none", "5", "save=2 fight=melee models=1 target.models=1"},
     {"screen", "the save of a force screen, 2 to 6; 0 for none", "0", "screen=3 fight=melee models=1 target.models=1"},
     {"range", "inches from the middle of the one front to that of the other", "18; 6 for a grenade, 8 before a charge",
-     "range=12"},
-    {"points", "action points that are spent on shooting, 1 to 3", "the fewest that fire a weapon", "points=2"},
+     "range=12 models=1 target.models=1"},
+    {"points", "action points that are spent on shooting, 1 to 3", "the fewest that fire a weapon",
+     "points=2 models=1 target.models=1"},
     {"reacts", "true: the attacker fires in the target's own turn, with picked-up dice", "false",
-     "reacts=true target.ld=4"},
+     "reacts=true range=12 models=1 target.models=8"},
     {"tests", "false: what the target must test for at its next activation is left out", "true",
-     "tests=false target.ld=5"},
-    {"aimed", "true: the attacker has aimed", "false", "aimed=true"},
-    {"hidden", "true: the attacker shoots from hiding", "false", "hidden=true"},
-    {"dashed", "true: the attacker has moved from cover to cover in this turn", "false", "dashed=true"},
-    {"confused", "true: the attacker is confused", "false", "confused=true"},
-    {"behind_wall", "true: the attacker shoots over a low wall", "false", "behind_wall=true"},
+     "tests=false models=1 target.models=3"},
+    {"aimed", "true: the attacker has aimed", "false", "aimed=true models=1 target.models=1"},
+    {"hidden", "true: the attacker shoots from hiding", "false", "hidden=true models=1 target.models=1"},
+    {"dashed", "true: the attacker has moved from cover to cover in this turn", "false",
+     "dashed=true models=1 target.models=1"},
+    {"confused", "true: the attacker is confused", "false", "confused=true models=1 target.models=1"},
+    {"behind_wall", "true: the attacker shoots over a low wall", "false", "behind_wall=true models=1 target.models=1"},
     {"corrected", "turns in a row in which the attacker has fired at that target, none of them having moved, 0 to 3",
-     "0", "corrected=1"},
+     "0", "corrected=1 models=1 target.models=1"},
+    {"moved", "inches of the attacker's latest move, which matters to riders and vehicles", "0",
+     "moved=6 unit=loper-riders range=8 target.models=1"},
+    {"hurt", "wounds that the first of them has lost before", "0", "hurt=1 unit=field-captain range=8 target.models=1"},
     {"pinned", "true: the attacker is pinned", "false", "pinned=true fight=activation"},
     {"suppressed", "true: the attacker is suppressed", "false", "suppressed=true fight=activation"},
     {"grenade", "what is thrown", "frag-grenades", "grenade=concussion-grenades fight=grenade target.models=1"},
@@ -63,35 +69,40 @@ constexpr OddsKey kKeys[] = {
     {"pickup", "true: the other side picks up failed dice", "false", "pickup=true fight=activation"},
     {"height", "inches that are climbed, or jumped down", "3", "height=2 fight=jump models=1"},
     {"target.unit", "the target by its name in an army", "none: models, weapon and so on",
-     "target.unit=scuttlers target.models=8"},
+     "target.unit=scuttlers models=1"},
     {"target.options", "what is bought for that unit, separated by commas", "none",
-     "target.options=power-blade target.unit=grasshoppers fight=melee models=1"},
-    {"target.models", "how many they are, 1 to 20", "5; of a unit the fewest that it has", "target.models=2"},
-    {"target.weapon", "what each of them fires, separated by commas", "rifle", "target.weapon=two-pistols"},
+     "target.options=shield target.unit=breachers models=1"},
+    {"target.models", "how many they are, 1 to 20", "5; of a unit the fewest that it has", "target.models=2 models=1"},
     {"target.melee", "what each of them strikes with, separated by commas", "hand-weapon",
      "target.melee=power-axe fight=melee models=1 target.models=1"},
     {"target.special", "their special rules, separated by commas", "none",
-     "target.special=fearless weapon=machine-gun models=2"},
+     "target.special=fearless weapon=machine-gun models=1 target.models=3"},
     {"target.ws", "Weapon Skill, 0 to 10", "3", "target.ws=5 fight=melee models=1 target.models=1"},
-    {"target.bs", "Ballistic Skill, 0 to 10", "3", "target.bs=5"},
     {"target.s", "Strength, 1 to 10", "3", "target.s=5 fight=melee models=1 target.models=1"},
-    {"target.t", "Toughness, 1 to 10", "3", "target.t=4"},
-    {"target.w", "Wounds of each of them, 1 to 10", "1", "target.w=2 models=2"},
+    {"target.t", "Toughness, 1 to 10", "3", "target.t=4 models=1 target.models=1"},
+    {"target.w", "Wounds of each of them, 1 to 10", "1", "target.w=2 models=1 target.models=1"},
     {"target.i", "Initiative, 1 to 10", "3", "target.i=5 fight=melee models=1 target.models=1"},
     {"target.a", "Attacks, 1 to 10", "1", "target.a=3 fight=melee models=1 target.models=1"},
-    {"target.ld", "Leadership, 2 to 12", "7", "target.ld=10"},
-    {"target.save", "armour save, 2 to 6; 0 for none", "5", "target.save=3"},
-    {"target.screen", "the save of a force screen, 2 to 6; 0 for none", "0", "target.screen=4"},
-    {"target.lost", "how many of them have fallen before", "0", "target.lost=3"},
-    {"target.cover", "none, soft (in scrub) or hard (behind a low wall)", "none", "target.cover=soft"},
+    {"target.ld", "Leadership, 2 to 12", "7", "target.ld=10 models=1 target.models=3"},
+    {"target.save", "armour save, 2 to 6; 0 for none", "5", "target.save=3 models=1 target.models=1"},
+    {"target.screen", "the save of a force screen, 2 to 6; 0 for none", "0",
+     "target.screen=4 models=1 target.models=1"},
+    {"target.lost", "how many of them have fallen before", "0", "target.lost=3 models=1 target.models=5"},
+    {"target.hurt", "wounds that the first of them has lost before", "0",
+     "target.hurt=1 target.w=2 models=1 target.models=1"},
+    {"target.cover", "none, soft (in scrub) or hard (behind a low wall)", "none",
+     "target.cover=soft models=1 target.models=1"},
     {"target.side", "front, left-flank, right-flank or rear: what it shows the attacker", "front",
      "target.side=rear fight=charge models=1 target.models=1"},
-    {"target.prone", "true: it lies", "false", "target.prone=true"},
-    {"target.pinned", "true: it is pinned", "false", "target.pinned=true weapon=machine-gun models=2"},
-    {"target.fleeting", "true: it went from cover to cover in its own turn", "false", "target.fleeting=true"},
-    {"target.moved", "inches of its latest move", "0", "target.moved=12"},
-    {"target.locked", "true: it fights a comrade of the attacker", "false", "target.locked=true"},
-    {"policy", "plain, or best: whoever chooses weapons and blows thinks ahead", "plain", "policy=best"},
+    {"target.prone", "true: it lies", "false", "target.prone=true models=1 target.models=1"},
+    {"target.pinned", "true: it is pinned", "false", "target.pinned=true fight=activation pickup=true models=1"},
+    {"target.fleeting", "true: it went from cover to cover in its own turn", "false",
+     "target.fleeting=true models=1 target.models=1"},
+    {"target.moved", "inches of its latest move", "0", "target.moved=12 models=1 target.models=1"},
+    {"target.locked", "true: it fights a comrade of the attacker", "false",
+     "target.locked=true models=1 target.models=3"},
+    {"policy", "plain, or best: whoever chooses weapons and blows thinks ahead", "plain",
+     "policy=best fight=melee models=1 target.models=1"},
 };
 
 constexpr Mil kLongestRange = 60_in;
@@ -117,6 +128,8 @@ void read_characteristics_of(OddsReader& reader, const std::string& of, Characte
   its.leadership = number("ld", 2, 12, 7);
   its.save = number("save", 0, 6, 5);
   its.invulnerable = number("screen", 0, 6, 0);
+  if (its.save == 1) reader.refuse(of + "save", "the best is 2");
+  if (its.invulnerable == 1) reader.refuse(of + "screen", "the best is 2");
 }
 
 void read_arms_of(OddsReader& reader, const std::string& of, Kit& kit) {
@@ -160,11 +173,14 @@ Roster read_roster(OddsReader& reader, const std::string& of) {
   return muster(bought, arsenal());
 }
 
+int most_hurt(const PosedUnit& unit) { return unit.roster.models.empty() ? 0 : unit.roster.models[0].its.wounds - 1; }
+
 void read_target(OddsReader& reader, Wanted& wanted) {
   PosedUnit& target = wanted.target;
   target.roster = read_roster(reader, "target.");
   const int size = static_cast<int>(target.roster.models.size());
   target.lost = reader.integer("target.lost", 0, std::max(0, size - 1), 0);
+  target.hurt = reader.integer("target.hurt", 0, most_hurt(target), 0);
   wanted.cover = static_cast<Cover>(reader.choice("target.cover", {"none", "soft", "hard"}, 0));
   target.shown = static_cast<Approach>(reader.choice("target.side", {"front", "left flank", "right flank", "rear"}, 0));
   target.prone = reader.yes("target.prone");
@@ -177,6 +193,8 @@ void read_target(OddsReader& reader, Wanted& wanted) {
 void read_attacker(OddsReader& reader, Wanted& wanted) {
   PosedUnit& attacker = wanted.attacker;
   attacker.roster = read_roster(reader, "");
+  attacker.hurt = reader.integer("hurt", 0, most_hurt(attacker), 0);
+  attacker.moved = reader.length("moved", {}, 60_in, {});
   attacker.aimed = reader.yes("aimed");
   attacker.hidden = reader.yes("hidden");
   attacker.dashed = reader.yes("dashed");

@@ -46,7 +46,11 @@ class Observer {
     add(Feature::failures, told.unit, told.failures);
   }
   void operator()(const PointsLost& told) const { add(Feature::points, told.unit, -told.lost); }
-  void operator()(const Reacted& told) const { add(Feature::points, told.unit, told.points); }
+  // What it lost of its points was told before.
+  void operator()(const Reacted& told) const {
+    const int so_far = findings_.value(number_of(Feature::points), setup_.squad(told.unit).unit());
+    add(Feature::points, told.unit, told.points - so_far);
+  }
   // It is told of a player; the unit is the one whose dice failed.
   void operator()(const WentBust& told) const {
     for (const Findings::Note& note : findings_.notes)

@@ -2,7 +2,7 @@
 
 #include "engine/kind/odds.h"
 #include "engine/kind/player.h"
-#include "games/arap/state/law.h"
+#include "games/arap/ask/questions.h"
 
 namespace sandtable::arap {
 
@@ -36,5 +36,7 @@ bool fighting(const Game& game);
 
 // policy.cpp
 Result<OddsPolicy> odds_policy(const OddsPairs& pairs);
+// Everything that everybody may fire at once.
+AskShootMode::Reply every_gun(const Game& game, const Law& law, const AskShootMode& asked);
 
 }  // namespace sandtable::arap

@@ -41,6 +41,24 @@ AskStepMove::Reply close_up(const Game& game, const Law& law, const AskStepMove&
   return legal(game, law, asked, closer).accepted() ? closer : fallback(game, law, asked);
 }
 
+}  // namespace
+
+AskShootMode::Reply every_gun(const Game& game, const Law& law, const AskShootMode& asked) {
+  AskShootMode::Reply all = fallback(game, law, asked);
+  const GunChoices first = all.guns;
+  for (const GunChoice& choice : first) {
+    const auto guns = static_cast<std::int32_t>(law.setup.kit(choice.model).guns.size());
+    for (std::int32_t gun = choice.gun + 1; gun <= guns && !all.guns.full(); ++gun) {
+      AskShootMode::Reply more = all;
+      more.guns.push_back({.model = choice.model, .gun = gun});
+      if (legal(game, law, asked, more).accepted()) all = more;
+    }
+  }
+  return all;
+}
+
+namespace {
+
 class Plain final : public DefaultPlayer {
  public:
   explicit Plain(bool picks_up) : picks_up_(picks_up) {}
@@ -53,6 +71,8 @@ class Plain final : public DefaultPlayer {
       encode(answer, take_all(game, law, asked.as<AskPickUp>()));
     else if (asked.is<AskShootTarget>())
       encode(answer, same_target(game, law, asked.as<AskShootTarget>()));
+    else if (asked.is<AskShootMode>())
+      encode(answer, every_gun(game, law, asked.as<AskShootMode>()));
     else if (asked.is<AskGuess>())
       encode(answer, true_guess(game, law, asked.as<AskGuess>()));
     else if (asked.is<AskStepMove>())

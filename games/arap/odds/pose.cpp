@@ -6,6 +6,7 @@
 #include "engine/kind/words.h"
 #include "games/arap/ask/questions.h"
 #include "games/arap/muster/prepare.h"
+#include "games/arap/odds/odds.h"
 #include "games/arap/odds/situation.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/words/wording.h"
@@ -60,8 +61,8 @@ AskGuess::Reply guess(const Session& session, const Wanted& wanted, const AskGue
 
 // What is said of itself, and makes no difference that a key speaks of.
 bool is_left_to_the_game(const Question& asked) {
-  return questions_named<AskSplitAction, AskShootMode, AskShootTurn, AskStandInstead, AskReference, AskTemplate,
-                         AskAreaThird, AskChargeWay, AskJoinOrLeave>()
+  return questions_named<AskSplitAction, AskShootTurn, AskStandInstead, AskReference, AskTemplate, AskAreaThird,
+                         AskChargeWay, AskJoinOrLeave>()
       .has(asked.kind);
 }
 
@@ -69,8 +70,15 @@ bool is_left_to_the_game(const Question& asked) {
 Result<bool> say(Session& session, const Question& asked, const Wanted& wanted) {
   if (asked.is<AskAction>())
     return sandtable::reply<AskAction>(session, {deed_of(wanted, asked.as<AskAction>().points)});
-  if (asked.is<AskShootTarget>())
-    return sandtable::reply<AskShootTarget>(session, {.target = wanted.target_id(), .spot = {}});
+  if (asked.is<AskShootTarget>()) {
+    const Result<bool> fired = sandtable::reply<AskShootTarget>(session, {.target = wanted.target_id(), .spot = {}});
+    const Shooting action = asked.as<AskShootTarget>().action;  // what takes several points is fired with the last
+    return fired || action.volley >= action.points ? fired : give_fallback(session);
+  }
+  if (asked.is<AskShootMode>()) {
+    const Law law(setup_of(session), Book{});
+    return sandtable::reply<AskShootMode>(session, every_gun(game_of(session), law, asked.as<AskShootMode>()));
+  }
   if (asked.is<AskThrowers>()) return sandtable::reply<AskThrowers>(session, throwers(session, wanted));
   if (asked.is<AskGuess>()) return sandtable::reply<AskGuess>(session, guess(session, wanted, asked.as<AskGuess>()));
   if (asked.is<AskMoveMode>()) {
@@ -131,6 +139,8 @@ std::string unit_title(const PosedUnit& unit, Contest contest) {
         State{unit.confused, "confused"}, State{unit.aimed, "having aimed"}, State{unit.hidden, "from hiding"},
         State{unit.dashed, "after a dash"}, State{unit.fleeting, "fleeting"}})
     if (holds) title += fmt::format(", {}", text);
+  if (unit.hurt > 0)
+    title += fmt::format(", the first wounded {}", unit.hurt == 1 ? "once" : fmt::format("{} times", unit.hurt));
   if (unit.moved > Mil{}) title += fmt::format(", having moved {}\"", inches(unit.moved));
   return title;
 }

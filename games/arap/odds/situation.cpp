@@ -58,6 +58,7 @@ StagedUnit staged(std::string name, Seat seat, const PosedUnit& posed, const std
     if (posed.dashed) model.model.marks.add(ModelMark::has_dashed);
     unit.models.push_back(model);
   }
+  unit.models[0].model.wounds = posed.hurt;
   unit.unit.status = Status::fighting;
   unit.unit.members = Members::first(size - static_cast<std::size_t>(posed.lost));
   unit.unit.size = unit.unit.began = unit.unit.members.count();
@@ -157,9 +158,13 @@ int points_needed(const Opening& opening, const Wanted& wanted) {
   if (wanted.contest != Contest::fire) return 1;
   if (wanted.points > 0) return wanted.points;
   const Law law(*opening.setup, Book{});
+  const auto serves = [&](int points) {
+    const Shooting action{.unit = Wanted::attacker_id(), .points = points, .volley = points};
+    return bars_shooting(opening.game, law, action.unit, Party::all, points) == kAllowed &&
+           can_shoot_at(opening.game, law, action, wanted.target_id());
+  };
   int points = 1;
-  while (points < 3 && bars_shooting(opening.game, law, Wanted::attacker_id(), Party::all, points) != kAllowed)
-    ++points;
+  while (points < 3 && !serves(points)) ++points;
   return points;
 }
 

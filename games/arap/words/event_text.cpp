@@ -204,11 +204,13 @@ class Report {
   }
 
   std::string operator()(const TookAim& told) const {
-    return fmt::format(
-        "{} {} at {} with the {}, {} away: Ballistic Skill {}, "
-        "goal {} or less.",
-        does(told.unit, "fires", "fire"), counted(told.shots, "shot", "shots"), name(told.target),
-        setup_.arsenal.weapon(told.weapon).name, with_unit(setup_, told.range), told.skill, told.goal);
+    const Weapon& weapon = setup_.arsenal.weapon(told.weapon);
+    const std::string at = told.target.is_none() ? "a spot" : name(told.target);
+    const std::string goal = weapon.is_area() ? fmt::format("the marker scatters {}\" less than the dice", told.goal)
+                                              : fmt::format("goal {} or less", told.goal);
+    return fmt::format("{} {} at {} with the {}, {} away: Ballistic Skill {}, {}.", does(told.unit, "fires", "fire"),
+                       counted(told.shots, "shot", "shots"), at, weapon.name, with_unit(setup_, told.range), told.skill,
+                       goal);
   }
   std::string operator()(const GoalChanged& told) const {
     return fmt::format("  {:+} {}", told.value, modifier_word(told.what));

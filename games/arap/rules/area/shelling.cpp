@@ -235,7 +235,8 @@ class Gunner {
 
   void explain(const GoalLines& lines, Mil range) {
     const WeaponId gun = umpire_.setup.kit(choice_.model).guns[static_cast<std::size_t>(choice_.gun - 1)];
-    tell(umpire_, TookAim{action_.unit, mark_.target, gun, 1, range, skill(), skill() + sum_of(lines)},
+    const int less = rule_for(sum_of(lines)).skill;  // than the dice of the scatter show
+    tell(umpire_, TookAim{action_.unit, mark_.target, gun, 1, range, less - sum_of(lines), less},
          {clause::area_scatter_distance});
     for (const GoalLine& line : lines) tell(umpire_, GoalChanged{action_.unit, line.what, line.value}, {line.rule});
   }

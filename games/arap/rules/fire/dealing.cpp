@@ -119,7 +119,7 @@ void Dealer::settle(ModelId model, const PendingHits& hits, FireResult& result) 
 
 void Dealer::deal(const PendingHits& hits, FireResult& result) {
   umpire_.follow(clause::allocate_eligible);
-  if (removes_at_once(hits)) return deal_at_once(hits, result);
+  if (hits.count > 0 && removes_at_once(hits)) return deal_at_once(hits, result);
   for (int left = hits.count; left > 0; --left) {
     const std::uint32_t among = candidates(hits);
     if (among == 0) return;

@@ -78,7 +78,7 @@ void Dealer::deal_at_once(const PendingHits& hits, FireResult& result) {
   };
   umpire_.follow(clause::allocate_random);
   umpire_.follow(clause::dice_random_pick);
-  if (hits.tricks.has(Trick::auto_pin_wound) && hits.count > 0 && alive != 0) result.auto_pin = true;
+  if (hits.tricks.has(Trick::auto_pin_wound) && alive != 0) result.auto_pin = true;
   Models saved;
   auto dice = umpire_.reckon(Fallen{});
   for (int left = hits.count; left > 0; --left) {
