@@ -1,6 +1,4 @@
 // Who goes aboard a craft.
-#include <algorithm>
-
 #include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/mission/spotting.h"

@@ -1,5 +1,6 @@
 // What a craft does on its way: whom it runs over, and where it swerves.
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/base/insertion_sort.h"
 #include "games/arap/rules/craft/craft.h"
