@@ -51,7 +51,9 @@ FleeLines::FleeLines(const Game& game, const Law& law, const Run& run, bool test
       run_(run),
       models_(members_of(game, law.setup, run.unit)),
       middle_(middle_of(game, law.setup, run.unit)) {
-  if (!run.from.is_none() && game.fights(run.from)) enemies_ = members_of(game, law.setup, run.from);
+  // From whom nobody sees nobody can tell where he runs.
+  const bool known = !run.from.is_none() && game.fights(run.from) && !game.unit(run.from).has(UnitMark::hidden);
+  if (known) enemies_ = members_of(game, law.setup, run.from);
   if (!tested) return;
   law.follow(clause::flinch_may_seek);
   law.follow(clause::flinch_may_avoid);
