@@ -17,6 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 10_000,
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["SANDTABLE_CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],

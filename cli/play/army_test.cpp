@@ -6,6 +6,7 @@
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "cli/play/own_folder.h"
 #include "games/registry.h"
 
 namespace sandtable::test::play_army_test {
@@ -27,30 +28,32 @@ std::size_t count(const std::string& text, const std::string& word) {
   return found;
 }
 
-TEST(PlayArmy, HullsAreDeployedFacingTheEnemy) {
+class PlayArmy : public InOwnFolder {};
+
+TEST_F(PlayArmy, HullsAreDeployedFacingTheEnemy) {
   const std::string out = play("none\nA8 36,6\n\nmap");
   EXPECT_TRUE(out.contains("A8 Pyre Wagon deploys at (36, 6).")) << out;
   EXPECT_TRUE(out.contains("↑")) << out;
   EXPECT_FALSE(out.contains("→")) << out;
 }
 
-TEST(PlayArmy, ARefusedPlaceNamesWhatIsInTheWay) {
+TEST_F(PlayArmy, ARefusedPlaceNamesWhatIsInTheWay) {
   EXPECT_TRUE(play("none\nA3 22,10").contains("(Wall\n  south)")) << play("none\nA3 22,10");
 }
 
-TEST(PlayArmy, LabelsAreReadInAnyCase) {
+TEST_F(PlayArmy, LabelsAreReadInAnyCase) {
   const std::string out = play("none\ndeploy\nauto until activate\nsees a3");
   EXPECT_FALSE(out.contains("may not be measured")) << out;
   EXPECT_TRUE(out.contains("is seen by: ")) << out;
 }
 
-TEST(PlayArmy, UnitsAndActionsAreOfferedWithWhatOneAsksFirst) {
+TEST_F(PlayArmy, UnitsAndActionsAreOfferedWithWhatOneAsksFirst) {
   const std::string out = play("none\ndeploy\nauto until activate\nA3\n");
   EXPECT_TRUE(out.contains("2 A2 Vigilants   3 A3 Vigilants")) << out;
   EXPECT_TRUE(out.contains("What do A3 Vigilants do? (walk 6\", run 12\")")) << out;
 }
 
-TEST(PlayArmy, EnterThrowsNoShotAway) {
+TEST_F(PlayArmy, EnterThrowsNoShotAway) {
   const std::string to_shot = "none\ndeploy\nauto until shoot\n";
   const std::string out = play(to_shot + "\nnone");
   const std::size_t asked = out.rfind("At whom d");
@@ -61,7 +64,7 @@ TEST(PlayArmy, EnterThrowsNoShotAway) {
   EXPECT_TRUE(play(to_shot + "pass\nno").contains("would be lost. Pass anyway?"));
 }
 
-TEST(PlayArmy, WhoRidesMayStayInside) {
+TEST_F(PlayArmy, WhoRidesMayStayInside) {
   const std::string out = play("aboard a5 a8\ndeploy\nauto until embarked\nhold\nhold");
   const std::size_t asked = out.find("Do A5 Skyfall Lancers get out of A8 Pyre Wagon?");
   ASSERT_NE(asked, std::string::npos) << out;
@@ -71,7 +74,7 @@ TEST(PlayArmy, WhoRidesMayStayInside) {
   EXPECT_FALSE(told.contains("say where")) << told;
 }
 
-TEST(PlayArmy, PowersTakeAnyNumberOfDice) {
+TEST_F(PlayArmy, PowersTakeAnyNumberOfDice) {
   const char* const words[] = {
       "play",   "apocalypse", "--switch", "practice-battle=on", "--armies", "lantern-exiles-1000,ashen-vigil-1000",
       "--seed", "3"};
@@ -84,7 +87,7 @@ TEST(PlayArmy, PowersTakeAnyNumberOfDice) {
   EXPECT_TRUE(told.contains("tries Glass Skin on A4 Moth Blades with 3 dice")) << told;
 }
 
-TEST(PlayArmy, AnAssaultNeedsNoPlace) {
+TEST_F(PlayArmy, AnAssaultNeedsNoPlace) {
   const std::string begin = "none\ndeploy\n", again = "auto until action\n";
   std::string typed = begin;
   for (int i = 0; i < 40; ++i) typed += again;

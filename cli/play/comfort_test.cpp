@@ -9,6 +9,7 @@
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
 #include "cli/play/cart.h"
+#include "cli/play/own_folder.h"
 #include "cli/screen/line_editor.h"
 #include "cli/screen/terminal.h"
 
@@ -51,20 +52,7 @@ std::size_t times(const std::string& text, const std::string& what) {
   return count;
 }
 
-class Comfort : public ::testing::Test {
- protected:
-  void SetUp() override {
-    home_ = std::filesystem::current_path();
-    const std::filesystem::path folder =
-        scratch(std::string("comfort.") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    std::filesystem::current_path(folder);
-  }
-  void TearDown() override { std::filesystem::current_path(home_); }
-
-  std::filesystem::path home_;
-};
+class Comfort : public InOwnFolder {};
 
 TEST_F(Comfort, OneSeesWhoSeesWhom) {
   const std::string out = face_to_face("sees A4\nlook A4\ndistance A4 B4\ndistance A4 24,20\nsees Z9\nsees\n");

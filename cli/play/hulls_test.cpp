@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <sstream>
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "cli/play/own_folder.h"
 #include "cli/play/play.h"
 #include "engine/scene/open_scene.h"
 #include "tests/games/squad_game.h"
@@ -75,16 +75,8 @@ TEST(PlayHulls, HullsAreDrawnTurnedWithAnArrow) {
   EXPECT_TRUE(play_hulls("left 90\nmap").contains("↑")) << out;
 }
 
-class PlayHullBattles : public ::testing::Test {
+class PlayHullBattles : public InOwnFolder {
  protected:
-  void SetUp() override {
-    home_ = std::filesystem::current_path();
-    const std::string folder = scratch(std::string("hulls.") + test_info_->name());
-    std::filesystem::create_directories(folder);
-    std::filesystem::current_path(folder);
-  }
-  void TearDown() override { std::filesystem::current_path(home_); }
-
   static Ran run_hulls(const std::vector<std::string>& arguments, const std::string& typed) {
     const GameKind* const games[] = {&squad::armour_kind()};
     std::vector<const char*> words;
@@ -94,9 +86,6 @@ class PlayHullBattles : public ::testing::Test {
     const int status = run(games, words, out, err, in);
     return {status, out.str(), err.str()};
   }
-
-  const ::testing::TestInfo* test_info_ = ::testing::UnitTest::GetInstance()->current_test_info();
-  std::filesystem::path home_;
 };
 
 TEST_F(PlayHullBattles, AWholeBattleByItselfIsRecordedAndReplayed) {

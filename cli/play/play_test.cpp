@@ -7,6 +7,7 @@
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "cli/play/own_folder.h"
 
 namespace sandtable::test::play_test {
 namespace {
@@ -28,19 +29,7 @@ Ran play_double_tap(const std::string& typed, std::vector<std::string> more = {}
   return play(arguments, typed);
 }
 
-// Runs in a folder of its own: a battle whose input ends is saved where the program was started.
-class Play : public ::testing::Test {
- protected:
-  void SetUp() override {
-    home_ = std::filesystem::current_path();
-    folder_ = scratch(std::string("play.") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::create_directories(folder_);
-    std::filesystem::current_path(folder_);
-  }
-  void TearDown() override { std::filesystem::current_path(home_); }
-
-  std::filesystem::path home_, folder_;
-};
+class Play : public InOwnFolder {};
 
 std::string repeated(const std::string& line, int times) {
   std::string out;

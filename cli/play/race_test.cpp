@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "cli/play/own_folder.h"
 #include "cli/play/play.h"
 #include "players/random.h"
 #include "tests/games/race_game.h"
@@ -25,19 +25,7 @@ Ran run_race(const std::vector<std::string>& arguments, const std::string& typed
   return {status, out.str(), err.str()};
 }
 
-class PlayRace : public ::testing::Test {
- protected:
-  void SetUp() override {
-    home_ = std::filesystem::current_path();
-    const std::string folder = scratch(std::string("race.") + test_info_->name());
-    std::filesystem::create_directories(folder);
-    std::filesystem::current_path(folder);
-  }
-  void TearDown() override { std::filesystem::current_path(home_); }
-
-  const ::testing::TestInfo* test_info_ = ::testing::UnitTest::GetInstance()->current_test_info();
-  std::filesystem::path home_;
-};
+class PlayRace : public InOwnFolder {};
 
 std::size_t times(const std::string& text, const std::string& what) {
   std::size_t count = 0;

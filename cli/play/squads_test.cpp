@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 
 #include "cli/commands/run.h"
 #include "cli/commands/test_program.h"
+#include "cli/play/own_folder.h"
 #include "cli/screen/terminal.h"
 #include "tests/games/squad_game.h"
 
@@ -30,19 +30,7 @@ std::string play_squads(const std::string& typed) {
   return ran.out.substr(std::min(ran.out.find("B2 is placed."), ran.out.size()));
 }
 
-class PlaySquads : public ::testing::Test {
- protected:
-  void SetUp() override {
-    home_ = std::filesystem::current_path();
-    const std::string folder = scratch(std::string("squads.") + test_info_->name());
-    std::filesystem::create_directories(folder);
-    std::filesystem::current_path(folder);
-  }
-  void TearDown() override { std::filesystem::current_path(home_); }
-
-  const ::testing::TestInfo* test_info_ = ::testing::UnitTest::GetInstance()->current_test_info();
-  std::filesystem::path home_;
-};
+class PlaySquads : public InOwnFolder {};
 
 TEST_F(PlaySquads, AWholeBattleByItself) {
   std::string typed;

@@ -16,6 +16,8 @@ test("a whole battle on a phone, by touch", async ({ page }) => {
     if (tapped < 2 && (await onTable(page))) {
       const north = (await page.locator(".question h2").innerText()).includes("north");
       const box = (await page.locator(".board canvas").last().boundingBox())!;
+      const sheet = (await page.locator(".margin").boundingBox())!;
+      expect(box.y + box.height, "no part of the table lies under the sheet").toBeLessThanOrEqual(sheet.y + 1);
       await page.touchscreen.tap(
         box.x + box.width * (0.47 + 0.04 * tapped),
         box.y + box.height * (north ? 0.12 : 0.86),
