@@ -51,7 +51,6 @@ FleeLines::FleeLines(const Game& game, const Law& law, const Run& run, bool test
       run_(run),
       models_(members_of(game, law.setup, run.unit)),
       middle_(middle_of(game, law.setup, run.unit)) {
-  // From whom nobody sees nobody can tell where he runs.
   const bool known = !run.from.is_none() && game.fights(run.from) && !game.unit(run.from).has(UnitMark::hidden);
   if (known) enemies_ = members_of(game, law.setup, run.from);
   if (!tested) return;

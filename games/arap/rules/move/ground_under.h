@@ -26,9 +26,7 @@ Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot);
 // What of them lies between two distances.
 Mil share(const Stretches& stretches, Mil from, Mil to);
 
-// What so much of a way costs somebody to whom facing costs nothing and the ground its usual price, and how far along
-// it he comes.
-Mil price_on_foot(const Game& game, const Law& law, ModelId model, const Way& way, Mil length);
+// How far along a way somebody comes to whom facing costs nothing and the ground its usual price.
 Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way, Mil allowance);
 
 // Heights that a model crosses without penalty.
