@@ -79,10 +79,10 @@ bool leaps_aside(Game& game, Umpire& umpire, ModelId model) {
 
 }  // namespace
 
-void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, const Way& way, Mil end) {
+void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, const Drive& drive) {
   if (move.drives == 0) return;
   const UnitId by = move.unit;
-  for (const auto& [at, model] : reached_on(game, umpire, move, craft, way, end)) {
+  for (const auto& [at, model] : reached_on(game, umpire, move, craft, drive.way, drive.end)) {
     const UnitId unit = unit_of(game, umpire.setup, model);
     const bool saved = leaps_aside(game, umpire, model);
     tell(umpire, DrivenAt{model, saved ? Choice::yes : Choice::no}, {clause::craft_run_over});
@@ -94,7 +94,7 @@ void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, c
       continue;
     }
     const Mil clear = umpire.setup.profile(craft).radius() + umpire.setup.profile(model).radius();
-    if (const auto place = place_aside(game, umpire, model, way, clear)) game.model(model).at = *place;
+    if (const auto place = place_aside(game, umpire, model, drive.whole, clear)) game.model(model).at = *place;
   }
 }
 
