@@ -27,6 +27,7 @@ enum class ModelMark : std::uint8_t {
   shaken,        // wounded while it climbs: it loses its hold
   watching,      // is on overwatch with its unit
   aside,         // belongs to the part that acts apart from the rest of its unit in this activation
+  driven_at,     // has leapt aside from the vehicle that moves, or was run over
 };
 using ModelMarks = FlagSet<ModelMark, std::uint32_t>;
 

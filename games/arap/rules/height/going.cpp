@@ -123,7 +123,7 @@ class Walker {
     stumble_upon(game_, umpire_, model_, way, end);
     show_on_way(game_, umpire_, move_, model_, way);
     enter_gas(game_, umpire_, model_, way, end);
-    if (lives()) run_over(game_, umpire_, move_, model_, way, end);
+    if (lives()) run_over(game_, umpire_, move_, {model_, way, end, Way(going_.from.at, going_.path)});
   }
 
   // Nobody stops where he cannot stand: at the last free place on the way, or the nearest there is.
