@@ -33,14 +33,16 @@ void alight(Game& game, Umpire& umpire, UnitId unit, const AskAlight::Reply& rep
 bool is_driven(const Law& law, ModelId model);
 // Whether a vehicle may drive over that model.
 bool is_driven_over(const Law& law, const Movement& move, ModelId craft, ModelId model);
-// A part of a craft's way, up to `end`; `whole` is all it means to drive.
-struct Drive {
+// A part of a vehicle's way, so much of it, and the whole of it.
+struct Driving {
+  ModelId craft;
   const Way& way;
   Mil end;
   const Way& whole;
 };
-// Those whom it reaches on it leap aside, off the whole of its way, or are run over.
-void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, const Drive& drive);
+// Those whom it reaches there leap aside or are run over, once in a move.
+void run_over(Game& game, Umpire& umpire, const Movement& move, const Driving& driving);
+void forget_run_over(Game& game, const Movement& move);
 // A craft that was hurt on its way swerves.
 void veer(Game& game, Umpire& umpire, const Stride& stride);
 

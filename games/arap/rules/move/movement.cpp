@@ -121,6 +121,7 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
   }
   const March march = game.march;
   for (const Stride& stride : march) veer(game, umpire, stride);
+  forget_run_over(game, move);
   count_passing(game, umpire, march);
   game.march.clear();
   if (!game.fights(move.unit)) return;
