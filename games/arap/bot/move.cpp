@@ -137,7 +137,7 @@ AskPath::Reply better_way(const Game& game, const Law& law, const Movement& move
     most = worth;
   }
   const Mil gained = best.paths.empty() ? Mil{} : away - goal.away(middle_after(game, best));
-  const bool stuck = away > 3_in && gained < stride / 3 && strength(game, unit) > 1;
+  const bool stuck = away > 3_in && gained < stride / 2 && strength(game, unit) > 1;
   if (!stuck || goal.pull == 0) return best;
   const AskPath::Reply file = file_on(game, law, move, goal);
   if (file.paths.empty()) return best;
