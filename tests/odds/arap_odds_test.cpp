@@ -233,8 +233,9 @@ TEST(ArapOdds, WhatTakesSeveralPointsIsFiredWithTheLast) {
   EXPECT_NEAR(find("unit=gun-crew options=machine-gun target.models=1 tests=false").mean(Feature::hits), 4 * 2 / 6.0,
               kClose);
   // Where they reach, the gunner waits all the same, and the pistol of the other fires with him.
-  EXPECT_NEAR(find("unit=gun-crew options=machine-gun target.models=1 tests=false range=10").mean(Feature::hits),
-              4 * 2 / 6.0 + 2 / 6.0, kClose);
+  EXPECT_NEAR(
+      find("unit=gun-crew options=machine-gun points=2 target.models=1 tests=false range=10").mean(Feature::hits),
+      4 * 2 / 6.0 + 2 / 6.0, kClose);
 }
 
 TEST(ArapOdds, UnitsOfArmies) {
