@@ -98,17 +98,26 @@ std::string text(const Game&, const Law& law, const AskAction& asked) {
                      asked.points == 1 ? "One action point" : fmt::format("{} action points", int{asked.points}));
 }
 
+namespace {
+
+Bar bars_kept_deed(const Game& game, const Law& law, const AskUseKeptPoints& asked, Deed deed) {
+  if (deed == Deed::charge) return clause::action_melee_remainder;
+  if (deed == Deed::stop) return kAllowed;  // even those who would have to charge if they could
+  return bars_deed(game, law, asked.as_action(), deed);
+}
+
+}  // namespace
+
 Refusal legal(const Game& game, const Law& law, const AskUseKeptPoints& asked, const AskUseKeptPoints::Reply& reply) {
-  if (reply.deed == Deed::charge) return refusal(law, clause::action_melee_remainder);
-  if (reply.deed == Deed::stop) return accept();  // even those who would have to charge if they could
-  return legal(game, law, asked.as_action(), AskAction::Reply{reply.deed});
+  if (std::ranges::find(kAllDeeds, reply.deed) == std::end(kAllDeeds)) return {"there is no such action"};
+  return refusal(law, bars_kept_deed(game, law, asked, reply.deed));
 }
 void options(const Game& game, const Law& law, const AskUseKeptPoints& asked, const Offer<AskUseKeptPoints>& offer) {
   for (const Deed deed : kAllDeeds)
-    if (legal(game, law, asked, {deed}).accepted()) offer({deed});
+    if (bars_kept_deed(game, law, asked, deed) == kAllowed) offer({deed});
 }
 AskUseKeptPoints::Reply sample(const Game& game, const Law& law, const AskUseKeptPoints& asked, Random& random) {
-  return {deed_by_chance(random, [&](Deed deed) { return legal(game, law, asked, {deed}).accepted(); })};
+  return {deed_by_chance(random, [&](Deed deed) { return bars_kept_deed(game, law, asked, deed) == kAllowed; })};
 }
 AskUseKeptPoints::Reply fallback(const Game&, const Law&, const AskUseKeptPoints&) { return {Deed::stop}; }
 std::string text(const Game&, const Law& law, const AskUseKeptPoints& asked) {
