@@ -11,6 +11,7 @@ enum class Contest : std::uint8_t { fire, grenade, charge, melee, activation, cl
 
 struct PosedUnit {
   Roster roster = {};
+  int watch = 0;           // points of overwatch
   int lost = 0, hurt = 0;  // models before, and wounds of the first
   bool prone = false, pinned = false, suppressed = false, confused = false;
   bool hidden = false, aimed = false, dashed = false, fleeting = false;
@@ -37,6 +38,7 @@ struct Wanted {
   bool reacts = false;            // it acts in the target's turn, with dice that were picked up
   bool tests = true;              // the target then takes the tests that it owes
   bool locked = false;            // the target fights comrades of the attacker
+  bool fires = false;             // the chargers, on their way
   Response response = Response::stand;
 
   static constexpr UnitId attacker_id() { return UnitId{0}; }
