@@ -63,7 +63,7 @@ constexpr OddsKey kKeys[] = {
     {"grenade", "what is thrown", "frag-grenades", "grenade=concussion-grenades fight=grenade target.models=1"},
     {"guess", "of a throw or curved fire: the distance that is named, in inches", "the true one",
      "guess=4 fight=grenade target.models=1"},
-    {"reaction", "to a charge: stand, run, stand-and-fire or overwatch", "stand; overwatch if the target is on it",
+    {"reaction", "to a charge: stand, run or stand-and-fire", "stand",
      "reaction=run fight=charge models=1 target.models=1"},
     {"fires", "true: the chargers fire on their way", "false",
      "fires=true weapon=machine-pistol fight=charge models=1 target.models=1"},
@@ -82,8 +82,6 @@ constexpr OddsKey kKeys[] = {
     {"target.special", "their special rules, separated by commas", "none",
      "target.special=fearless weapon=machine-gun models=1 target.models=3"},
     {"target.ws", "Weapon Skill, 0 to 10", "3", "target.ws=5 fight=melee models=1 target.models=1"},
-    {"target.bs", "Ballistic Skill, 0 to 10", "3",
-     "target.bs=5 target.overwatch=1 fight=charge models=1 target.models=1"},
     {"target.s", "Strength, 1 to 10", "3", "target.s=5 fight=melee models=1 target.models=1"},
     {"target.t", "Toughness, 1 to 10", "3", "target.t=4 models=1 target.models=1"},
     {"target.w", "Wounds of each of them, 1 to 10", "1", "target.w=2 models=1 target.models=1"},
@@ -102,8 +100,6 @@ constexpr OddsKey kKeys[] = {
      "target.side=rear fight=charge models=1 target.models=1"},
     {"target.prone", "true: it lies", "false", "target.prone=true models=1 target.models=1"},
     {"target.pinned", "true: it is pinned", "false", "target.pinned=true fight=activation pickup=true models=1"},
-    {"target.overwatch", "points with which it is on overwatch, 0 to 3; charged, it then fires so", "0",
-     "target.overwatch=1 fight=charge models=1 target.models=1"},
     {"target.fleeting", "true: it went from cover to cover in its own turn", "false",
      "target.fleeting=true models=1 target.models=1"},
     {"target.moved", "inches of its latest move", "0", "target.moved=12 models=1 target.models=1"},
@@ -195,7 +191,6 @@ void read_target(OddsReader& reader, Wanted& wanted) {
   target.pinned = reader.yes("target.pinned");
   target.fleeting = reader.yes("target.fleeting");
   target.moved = reader.length("target.moved", {}, 60_in, {});
-  target.watch = reader.integer("target.overwatch", 0, 3, 0);
   wanted.locked = reader.yes("target.locked");
 }
 
@@ -270,8 +265,7 @@ Wanted Wanted::read(OddsReader& reader) {
   wanted.reacts = reader.yes("reacts");
   wanted.tests = reader.yes("tests", true);
   if (reader.has("guess")) wanted.guess = reader.length("guess", {}, kLongestRange, {});
-  const Response usual = wanted.target.watch > 0 ? Response::overwatch : Response::stand;
-  wanted.response = static_cast<Response>(reader.choice("reaction", response_words(), static_cast<std::size_t>(usual)));
+  wanted.response = static_cast<Response>(reader.choice("reaction", response_words(), 0));
   wanted.fires = reader.yes("fires");
   wanted.dice = reader.integer("dice", 1, 3, 2);
   wanted.height = reader.length("height", 500_mil, 12_in, 3_in);

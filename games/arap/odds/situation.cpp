@@ -63,7 +63,6 @@ StagedUnit staged(std::string name, Seat seat, const PosedUnit& posed, const std
   unit.unit.members = Members::first(size - static_cast<std::size_t>(posed.lost));
   unit.unit.size = unit.unit.began = unit.unit.members.count();
   unit.unit.nerve = posed.pinned ? Nerve::pinned : posed.suppressed ? Nerve::suppressed : Nerve::steady;
-  unit.unit.watch = posed.watch;
   mark_if(unit.unit, posed.moved > Mil{}, UnitMark::moved);
   mark_if(unit.unit, posed.hidden, UnitMark::hidden);
   mark_if(unit.unit, posed.aimed, UnitMark::aimed);

@@ -11,7 +11,6 @@ enum class Contest : std::uint8_t { fire, grenade, charge, melee, activation, cl
 
 struct PosedUnit {
   Roster roster = {};
-  int watch = 0;           // points of overwatch
   int lost = 0, hurt = 0;  // models before, and wounds of the first
   bool prone = false, pinned = false, suppressed = false, confused = false;
   bool hidden = false, aimed = false, dashed = false, fleeting = false;
