@@ -63,8 +63,10 @@ constexpr OddsKey kKeys[] = {
     {"grenade", "what is thrown", "frag-grenades", "grenade=concussion-grenades fight=grenade target.models=1"},
     {"guess", "of a throw or curved fire: the distance that is named, in inches", "the true one",
      "guess=4 fight=grenade target.models=1"},
-    {"reaction", "to a charge, as it is named in play: stand, run and so on", "stand",
+    {"reaction", "to a charge: stand, run or stand-and-fire", "stand",
      "reaction=run fight=charge models=1 target.models=1"},
+    {"fires", "true: the chargers fire on their way", "false",
+     "fires=true weapon=machine-pistol fight=charge models=1 target.models=1"},
     {"dice", "of an activation roll, 1 to 3", "2", "dice=3 fight=activation"},
     {"pickup", "true: the other side picks up failed dice", "false", "pickup=true fight=activation"},
     {"height", "inches that are climbed, or jumped down", "3", "height=2 fight=jump models=1"},
@@ -73,6 +75,8 @@ constexpr OddsKey kKeys[] = {
     {"target.options", "what is bought for that unit, separated by commas", "none",
      "target.options=shield target.unit=breachers models=1"},
     {"target.models", "how many they are, 1 to 20", "5; of a unit the fewest that it has", "target.models=2 models=1"},
+    {"target.weapon", "what each of them fires, separated by commas", "rifle",
+     "target.weapon=plasma-rifle reaction=stand-and-fire fight=charge models=1 target.models=1"},
     {"target.melee", "what each of them strikes with, separated by commas", "hand-weapon",
      "target.melee=power-axe fight=melee models=1 target.models=1"},
     {"target.special", "their special rules, separated by commas", "none",
@@ -231,8 +235,9 @@ void refuse_strangers(OddsReader& reader, Contest contest) {
     Contest contest;
   };
   constexpr Owner kOwners[] = {{"dice", Contest::activation}, {"pickup", Contest::activation},
-                               {"reaction", Contest::charge}, {"grenade", Contest::grenade},
-                               {"points", Contest::fire},     {"corrected", Contest::fire}};
+                               {"reaction", Contest::charge}, {"fires", Contest::charge},
+                               {"grenade", Contest::grenade}, {"points", Contest::fire},
+                               {"corrected", Contest::fire}};
   for (const auto& [key, owner] : kOwners)
     if (reader.has(key) && contest != owner)
       reader.refuse(key, fmt::format("it belongs to fight={}", kContests[static_cast<std::size_t>(owner)]));
@@ -261,6 +266,7 @@ Wanted Wanted::read(OddsReader& reader) {
   wanted.tests = reader.yes("tests", true);
   if (reader.has("guess")) wanted.guess = reader.length("guess", {}, kLongestRange, {});
   wanted.response = static_cast<Response>(reader.choice("reaction", response_words(), 0));
+  wanted.fires = reader.yes("fires");
   wanted.dice = reader.integer("dice", 1, 3, 2);
   wanted.height = reader.length("height", 500_mil, 12_in, 3_in);
   if (!reader.error()) refuse_strangers(reader, wanted.contest);

@@ -128,7 +128,7 @@ const OddsKind& odds_kind() {
   static const OddsKind kKind = typed_odds<Rules, Observer>({
       .features = kOddsFeatures,
       .reactions = questions_named<AskChargeReaction>(),
-      .declares = questions_named<AskDefensiveGrenades, AskShootMode, AskShootTurn>(),
+      .declares = questions_named<AskDefensiveGrenades, AskFireAndCharge, AskChargeFire, AskShootMode, AskShootTurn>(),
       .policy = odds_policy,
       .readings = kReadings,
       .keys = odds_keys(),

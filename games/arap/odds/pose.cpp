@@ -95,6 +95,8 @@ Result<bool> say(Session& session, const Question& asked, const Wanted& wanted) 
     AskChargeDeclare::Reply reply{.target = wanted.target_id()};
     return sandtable::reply<AskChargeDeclare>(session, reply);
   }
+  if (asked.is<AskFireAndCharge>())
+    return sandtable::reply<AskFireAndCharge>(session, {wanted.fires ? Choice::yes : Choice::no});
   if (asked.is<AskChargeReaction>()) return sandtable::reply<AskChargeReaction>(session, {wanted.response});
   return is_left_to_the_game(asked) ? give_fallback(session) : Result<bool>(false);
 }

@@ -37,6 +37,7 @@ struct Wanted {
   bool reacts = false;            // it acts in the target's turn, with dice that were picked up
   bool tests = true;              // the target then takes the tests that it owes
   bool locked = false;            // the target fights comrades of the attacker
+  bool fires = false;             // the chargers, on their way
   Response response = Response::stand;
 
   static constexpr UnitId attacker_id() { return UnitId{0}; }

@@ -230,8 +230,10 @@ class Spout {
     AskTemplate::Reply reply = umpire_.ask(umpire_.setup.seat(action_.unit), asked_);
     if (bars_placement(game_, umpire_, asked_, reply) != kAllowed) return std::nullopt;
     const CoveredFigures figures = under_stream(game_, umpire_, asked_, reply);
-    const int goal = goal_of(reply);
+    const GoalLines lines = lines_of(reply);
+    const int goal = ballistic_skill(umpire_, umpire_.setup.kit(asked_.model), action_.charge) + sum_of(lines);
     tell(umpire_, StreamLaid{action_.unit, goal, static_cast<int>(figures.size())}, {clause::template_roll});
+    for (const GoalLine& line : lines) tell(umpire_, GoalChanged{action_.unit, line.what, line.value}, {line.rule});
     const int margin = roll(goal);
     Flood flood{.hit = {},
                 .close = {},
@@ -248,7 +250,7 @@ class Spout {
   }
 
  private:
-  int goal_of(const AskTemplate::Reply& reply) const {
+  GoalLines lines_of(const AskTemplate::Reply& reply) const {
     Shot shot{.shooter = asked_.model,
               .unit = action_.unit,
               .target = asked_.target,
@@ -262,9 +264,7 @@ class Spout {
     shot.charge = action_.charge;
     shot.at_fast_chargers = action_.fast != 0;
     shot.bounced = reply.bounce == Choice::yes;
-    const GoalLines lines = modifiers_of(game_, umpire_, shot);
-    for (const GoalLine& line : lines) tell(umpire_, GoalChanged{action_.unit, line.what, line.value}, {line.rule});
-    return ballistic_skill(umpire_, umpire_.setup.kit(asked_.model), action_.charge) + sum_of(lines);
+    return modifiers_of(game_, umpire_, shot);
   }
 
   ModelId nearest() const {
