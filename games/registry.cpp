@@ -9,8 +9,8 @@
 namespace sandtable {
 
 std::span<const GameKind* const> games() {
-  static const GameKind* const kGames[] = {&double_tap::kind(), &army_man::kind(), &strike::kind(),
-                                           &apocalypse::kind(), &arap::kind()};
+  static const GameKind* const kGames[] = {&double_tap::kind(), &army_man::kind(), &strike::kind(), &apocalypse::kind(),
+                                           &arap::kind()};
   return kGames;
 }
 

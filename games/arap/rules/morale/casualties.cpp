@@ -116,6 +116,7 @@ UnitId worst_enemy(const Game& game, const Law& law, UnitId unit) {
   int most = -1;
   Mil nearest;
   for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
+    if (game.unit(enemy).has(UnitMark::hidden)) return;  // where that is nobody knows who runs
     int killed = 0;
     for (std::size_t i = 0; i < squad.size; ++i) {
       const Model& model = game.model(squad.model(i));
