@@ -185,7 +185,7 @@ std::vector<Point> some_of(const Raster& raster, bool within_reach, Random& rand
 TEST_P(Previews, ReachIsWhereAnswersLead) {
   if (!shows(&PreviewKind::reach)) GTEST_SKIP() << "the game shows no such thing";
   int inside = 0, outside = 0, missed = 0;
-  each_position(*GetParam(), 250, [&](const Moment& here) {
+  each_position(*GetParam(), 400, [&](const Moment& here) {
     if (!is_only_about_getting_there(here)) return;
     const Answer partial = plain_move(here);
     std::optional<ModelId> lead;

@@ -22,7 +22,7 @@ namespace sandtable::arap {
 namespace {
 
 constexpr BotSpec kBots[] = {
-    {"scripted", "risks dice by what a bust costs, shoots, and holds what counts", make_scripted}};
+    {"scripted", "risks dice by what a bust costs, shoots and charges by the odds, holds what counts", make_scripted}};
 constexpr GoodsKind kPrices{.goods = goods};
 
 }  // namespace
@@ -35,7 +35,8 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
-      .paces = {{.random = 100, .scripted = 10}},
+      .paces = {{.random = 15, .scripted = 6, .switches = {{"force-limits", "on"}}},
+                {.name = "large", .random = 4, .scripted = 2, .switches = {{"force-limits", "off"}}}},
       .blank = blank,
       .imagine = imagine,
       .set_up = {.prepare = prepare, .violations = violations, .points = points},

@@ -229,8 +229,13 @@ TEST(ArapOdds, ClimbingAndJumping) {
 }
 
 TEST(ArapOdds, WhatTakesSeveralPointsIsFiredWithTheLast) {
-  // The mortar of a crew whose pistols do not reach so far.
-  EXPECT_GT(find("unit=gun-crew options=mortar target.models=1 tests=false").mean(Feature::hits), 0);
+  // The machine gun of a crew whose pistols do not reach so far: four shots; BS 3, and one less at a single man.
+  EXPECT_NEAR(find("unit=gun-crew options=machine-gun target.models=1 tests=false").mean(Feature::hits), 4 * 2 / 6.0,
+              kClose);
+  // Where they reach, the gunner waits all the same, and the pistol of the other fires with him.
+  EXPECT_NEAR(
+      find("unit=gun-crew options=machine-gun points=2 target.models=1 tests=false range=10").mean(Feature::hits),
+      4 * 2 / 6.0 + 2 / 6.0, kClose);
 }
 
 TEST(ArapOdds, UnitsOfArmies) {

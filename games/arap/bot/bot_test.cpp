@@ -78,7 +78,7 @@ TEST(ArapBot, ShootsWhomItSeesAndGoesWhereItSeesNobody) {
   Position near(unit("A", 1, 5, "10, 10", kRifles) + unit("B", 2, 5, "10, 25", kRifles) +
                 "[start]\nmoment = \"phase\"\n");
   EXPECT_EQ(near.deed("A"), Deed::shoot);
-  Position far(unit("A", 1, 5, "4, 4", kRifles) + unit("B", 2, 5, "44, 44", kRifles) + "[start]\nmoment = \"phase\"\n");
+  Position far(unit("A", 1, 5, "4, 4", kRifles) + unit("B", 2, 5, "38, 44", kRifles) + "[start]\nmoment = \"phase\"\n");
   EXPECT_EQ(far.deed("A"), Deed::move);
 }
 

@@ -15,11 +15,10 @@ std::size_t square_of(Mil at, Mil square, std::size_t count) {
 
 bool is_wet(const Ground& ground) { return ground.footing == Footing::swim || ground.footing == Footing::impassable; }
 
-// What nobody walks through; doors open.
-bool is_wall_to(const Ground& ground, const Piece& piece) {
+// What nobody walks through; doors are too narrow for a squad.
+bool is_wall_to(const Piece& piece) {
   constexpr Mil kStepped = 1250_mil;
-  const bool opens = ground.part == Part::door || ground.part == Part::hatch;
-  return !opens && piece.traits.has(Trait::solid) && !piece.is_raised() && piece.top - piece.foot > kStepped;
+  return piece.traits.has(Trait::solid) && !piece.is_raised() && piece.top - piece.foot > kStepped;
 }
 
 // Tables that differ in a piece's place differ in this.
@@ -57,12 +56,26 @@ bool Chart::is_free(const Setup& setup, Point a, Point b) const {
     if (!terrain.boxes()[i].meets(way)) continue;
     const Piece& piece = terrain.pieces()[i];
     if (is_wet(setup.grounds[i]) && (inside_or_on(piece.outline, a) || inside_or_on(piece.outline, b))) return false;
-    if (!is_wall_to(setup.grounds[i], piece)) continue;
+    if (!is_wall_to(piece)) continue;
     const Mil half = piece.foot + (piece.top - piece.foot) / 2;
     if (runs_through(terrain, {static_cast<std::uint16_t>(i)}, {a, half}, {b, half})) return false;
   }
   return true;
 }
+
+namespace {
+
+// So near to a wall, or to water, that a squad has to file past.
+bool is_tight(const Setup& setup, Point at) {
+  constexpr Mil kElbows = 1750_mil;
+  for (std::size_t i = 0; i < setup.grounds.size(); ++i) {
+    const bool bars = is_wet(setup.grounds[i]) || is_wall_to(setup.terrain.pieces()[i]);
+    if (bars && setup.terrain.boxes()[i].grown(kElbows).holds(at)) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 void Chart::draw(const Setup& setup) {
   const Mil width = setup.terrain.width(), depth = setup.terrain.depth();
@@ -83,6 +96,7 @@ void Chart::draw(const Setup& setup) {
       check(Pass::north, north, column, row + 1);
       check(Pass::north_east, east && north, column + 1, row + 1);
       check(Pass::north_west, column > 0 && north, column - 1, row + 1);
+      if (is_tight(setup, here)) passes |= static_cast<std::uint8_t>(Pass::tight);
       passes_[row * columns_ + column] = passes;
     }
 }
@@ -127,6 +141,7 @@ bool Chart::sweep(Field& field, bool back) const {
   bool changed = false;
   const auto relax = [&](std::size_t a, std::size_t b, Pass pass, int cost) {
     if (!passes(a, pass)) return;
+    if (passes(a, Pass::tight) || passes(b, Pass::tight)) cost *= 2;
     auto& here = field.steps_[a];
     auto& there = field.steps_[b];
     if (here + cost < there) there = static_cast<std::uint16_t>(here + cost), changed = true;

@@ -35,7 +35,7 @@ class Chart {
   const Field& field_to(Edge edge);
 
  private:
-  enum class Pass : std::uint8_t { east = 1, north = 2, north_east = 4, north_west = 8 };
+  enum class Pass : std::uint8_t { east = 1, north = 2, north_east = 4, north_west = 8, tight = 16 };
   static constexpr std::size_t kKept = 8;
 
   Point middle(std::size_t column, std::size_t row) const;

@@ -236,7 +236,7 @@ Goal goal_of(const Game& game, const Law& law, UnitId unit, Chart& chart) {
 std::int64_t worth_of_place(const Game& game, const Law& law, UnitId unit, const Goal& goal, Point at) {
   const std::int64_t fire = best_prey(game, law, unit, at, 1).worth;
   const std::int64_t threat = threat_at(game, law, unit, at);
-  return fire * 5 / 4 - threat * 2 / 3 - goal.pull * goal.away(at).v / 1000;
+  return fire * 3 / 2 - threat / 8 - goal.pull * goal.away(at).v / 1000;
 }
 
 std::int64_t worth_of_step(const Game& game, const Law& law, UnitId unit, Chart& chart) {

@@ -36,7 +36,9 @@ bool fighting(const Game& game);
 
 // policy.cpp
 Result<OddsPolicy> odds_policy(const OddsPairs& pairs);
-// Everything that everybody may fire at once.
+// Whether this volley would spoil the fire of somebody whose weapon takes all points of the action.
+bool waits_for_more(const Game& game, const Law& law, const Shooting& action);
+// Everything that everybody may fire at once, what takes more points first.
 AskShootMode::Reply every_gun(const Game& game, const Law& law, const AskShootMode& asked);
 
 }  // namespace sandtable::arap

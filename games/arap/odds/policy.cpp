@@ -1,8 +1,11 @@
 // How questions inside a contest are answered.
 #include "games/arap/ask/answers.h"
 #include "games/arap/odds/odds.h"
+#include "games/arap/rules/fire/aiming.h"
+#include "games/arap/rules/fire/weapons.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/step_move.h"
+#include "games/arap/rules/turn/actions.h"
 
 #include "engine/scene/odds_keys.h"
 
@@ -24,6 +27,7 @@ AskPickUp::Reply take_all(const Game& game, const Law& law, const AskPickUp& ask
 
 // Later volleys go where the first went.
 AskShootTarget::Reply same_target(const Game& game, const Law& law, const AskShootTarget& asked) {
+  if (waits_for_more(game, law, asked.action)) return fallback(game, law, asked);
   const AskShootTarget::Reply again{.target = game.unit(asked.action.unit).fired_at, .spot = {}};
   return legal(game, law, asked, again).accepted() ? again : fallback(game, law, asked);
 }
@@ -43,12 +47,38 @@ AskStepMove::Reply close_up(const Game& game, const Law& law, const AskStepMove&
 
 }  // namespace
 
+bool waits_for_more(const Game& game, const Law& law, const Shooting& action) {
+  if (action.volley >= action.points) return false;
+  for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
+    const Kit& kit = law.setup.kit(model);
+    bool now = false, later = false;
+    for (std::size_t gun = 0; gun < kit.guns.size(); ++gun) {
+      const bool usable = mode_now(game, law, action, model, gun).has_value();
+      now = now || usable;
+      later = later || (!usable && fire_mode(law, kit, law.setup.arsenal.weapon(kit.guns[gun]), action.points));
+    }
+    if (now && later) return true;
+  }
+  return false;
+}
+
 AskShootMode::Reply every_gun(const Game& game, const Law& law, const AskShootMode& asked) {
   AskShootMode::Reply all = fallback(game, law, asked);
+  for (GunChoice& choice : all.guns) {
+    int most = 0;
+    const std::size_t guns = law.setup.kit(choice.model).guns.size();
+    for (std::size_t gun = 0; gun < guns; ++gun) {
+      const auto mode = mode_now(game, law, asked.action, choice.model, gun);
+      if (!mode || mode->points <= most) continue;
+      most = mode->points;
+      choice.gun = static_cast<std::int32_t>(gun) + 1;
+    }
+  }
   const GunChoices first = all.guns;
   for (const GunChoice& choice : first) {
     const auto guns = static_cast<std::int32_t>(law.setup.kit(choice.model).guns.size());
-    for (std::int32_t gun = choice.gun + 1; gun <= guns && !all.guns.full(); ++gun) {
+    for (std::int32_t gun = 1; gun <= guns && !all.guns.full(); ++gun) {
+      if (gun == choice.gun) continue;
       AskShootMode::Reply more = all;
       more.guns.push_back({.model = choice.model, .gun = gun});
       if (legal(game, law, asked, more).accepted()) all = more;

@@ -71,8 +71,10 @@ Result<bool> say(Session& session, const Question& asked, const Wanted& wanted) 
   if (asked.is<AskAction>())
     return sandtable::reply<AskAction>(session, {deed_of(wanted, asked.as<AskAction>().points)});
   if (asked.is<AskShootTarget>()) {
+    // What takes several points is fired with the last.
+    const Shooting action = asked.as<AskShootTarget>().action;
+    if (waits_for_more(game_of(session), Law(setup_of(session), Book{}), action)) return give_fallback(session);
     const Result<bool> fired = sandtable::reply<AskShootTarget>(session, {.target = wanted.target_id(), .spot = {}});
-    const Shooting action = asked.as<AskShootTarget>().action;  // what takes several points is fired with the last
     return fired || action.volley >= action.points ? fired : give_fallback(session);
   }
   if (asked.is<AskShootMode>()) {

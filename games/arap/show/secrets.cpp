@@ -63,6 +63,14 @@ void blank(const sandtable::Setup& base, void* state, Seat seat) {
 
 namespace {
 
+// The places of those who hide; others of the squad stand openly, or are dead.
+Places of_the_hidden(const Game& game, const Setup& setup, UnitId unit, const Places& all) {
+  Places places;
+  for (const auto& place : all)
+    if (game.unit(unit).members.has(setup.member(place.key))) places.push_back(place);
+  return places;
+}
+
 // Where it could be; where there is no hiding place, at its own edge.
 void put_somewhere(Game& game, const Setup& setup, UnitId unit, Random& random) {
   const Law law(setup, Book{});
@@ -71,10 +79,12 @@ void put_somewhere(Game& game, const Setup& setup, UnitId unit, Random& random) 
   std::optional<Places> places;
   if (pieces > 0) places = hiding_places(game, law, unit, from);
   const Angle facing = faces_enemy(game, setup.seat(unit));
-  if (places) return stand(game, setup, unit, {*places, facing});
-  Yard yard(game, law, setup.seat(unit));
-  if (const auto block = yard.first_free(unit)) return stand(game, setup, unit, {yard.places_of(unit, *block), facing});
+  if (!places) {
+    Yard yard(game, law, setup.seat(unit));
+    if (const auto block = yard.first_free(unit)) places = yard.places_of(unit, *block);
+  }
   game.unit(unit).status = Status::fighting;
+  if (places) stand(game, setup, unit, {of_the_hidden(game, setup, unit, *places), facing});
 }
 
 }  // namespace

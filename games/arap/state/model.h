@@ -28,6 +28,7 @@ enum class ModelMark : std::uint8_t {
   watching,      // is on overwatch with its unit
   rising,        // lay when its charge was declared: it gets up on the way
   aside,         // belongs to the part that acts apart from the rest of its unit in this activation
+  driven_at,     // has leapt aside from the vehicle that moves, or was run over
 };
 using ModelMarks = FlagSet<ModelMark, std::uint32_t>;
 

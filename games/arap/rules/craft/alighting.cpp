@@ -57,6 +57,7 @@ class Shore {
   Point any_place(ModelId model) const {
     WalkRules rules = passage_.rules();
     rules.radius = radius(model);
+    rules.leave_edge = false;
     const Surface on = passage_.terrain().surface(hull_.at);
     return nearest_standing(passage_.terrain(), rules, hull_.at, on, 24_in).value_or(hull_.at);
   }

@@ -33,8 +33,16 @@ void alight(Game& game, Umpire& umpire, UnitId unit, const AskAlight::Reply& rep
 bool is_driven(const Law& law, ModelId model);
 // Whether a vehicle may drive over that model.
 bool is_driven_over(const Law& law, const Movement& move, ModelId craft, ModelId model);
-// Those whom it reaches so far along the way leap aside or are run over.
-void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, const Way& way, Mil end);
+// A part of a vehicle's way, so much of it, and the whole of it.
+struct Driving {
+  ModelId craft;
+  const Way& way;
+  Mil end;
+  const Way& whole;
+};
+// Those whom it reaches there leap aside or are run over, once in a move.
+void run_over(Game& game, Umpire& umpire, const Movement& move, const Driving& driving);
+void forget_run_over(Game& game, const Movement& move);
 // A craft that was hurt on its way swerves.
 void veer(Game& game, Umpire& umpire, const Stride& stride);
 

@@ -30,17 +30,19 @@ struct Reached {
 };
 using AllReached = FixedVector<Reached, kMostModelsASide>;
 
-AllReached reached_on(const Game& game, const Law& law, const Movement& move, ModelId craft, const Way& way, Mil end) {
+AllReached reached_on(const Game& game, const Law& law, const Movement& move, const Driving& driving) {
   AllReached reached;
+  const ModelId craft = driving.craft;
   const Mil hull = law.setup.profile(craft).radius(), foot = game.model(craft).foothold.foot;
   for_each_fighting(game, law.setup, other(law.setup.seat_of(craft)), [&](UnitId unit) {
     if (is_hidden(game, unit)) return;
     for_each_member(game, law.setup, unit, [&](ModelId model) {
       const Model& its = game.model(model);
+      if (its.marks.has(ModelMark::driven_at)) return;
       const Mil touch = hull + law.setup.profile(model).radius() - kTolerance;
       const bool level = its.foothold.hold == Hold::surface && its.foothold.foot <= foot + 1_in &&
                          foot <= its.foothold.foot + law.setup.profile(model).height;
-      const auto at = first_within(way, its.at, squared(touch), end);
+      const auto at = first_within(driving.way, its.at, squared(touch), driving.end);
       if (level && at && is_driven_over(law, move, craft, model)) reached.push_back({*at, model});
     });
   });
@@ -79,10 +81,12 @@ bool leaps_aside(Game& game, Umpire& umpire, ModelId model) {
 
 }  // namespace
 
-void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, const Way& way, Mil end) {
+void run_over(Game& game, Umpire& umpire, const Movement& move, const Driving& driving) {
   if (move.drives == 0) return;
+  const ModelId craft = driving.craft;
   const UnitId by = move.unit;
-  for (const auto& [at, model] : reached_on(game, umpire, move, craft, way, end)) {
+  for (const auto& [at, model] : reached_on(game, umpire, move, driving)) {
+    game.model(model).marks.add(ModelMark::driven_at);
     const UnitId unit = unit_of(game, umpire.setup, model);
     const bool saved = leaps_aside(game, umpire, model);
     tell(umpire, DrivenAt{model, saved ? Choice::yes : Choice::no}, {clause::craft_run_over});
@@ -94,8 +98,13 @@ void run_over(Game& game, Umpire& umpire, const Movement& move, ModelId craft, c
       continue;
     }
     const Mil clear = umpire.setup.profile(craft).radius() + umpire.setup.profile(model).radius();
-    if (const auto place = place_aside(game, umpire, model, way, clear)) game.model(model).at = *place;
+    if (const auto place = place_aside(game, umpire, model, driving.whole, clear)) game.model(model).at = *place;
   }
+}
+
+void forget_run_over(Game& game, const Movement& move) {
+  if (move.drives == 0) return;
+  for (Model& model : game.models) model.marks.remove(ModelMark::driven_at);
 }
 
 namespace {

@@ -66,12 +66,16 @@ bool Dealer::comes_from_front(ModelId model, ModelId shooter) const {
   return in_arc(umpire_, game_.model(model), game_.model(shooter).at, 180);
 }
 
+int Dealer::goal_to_save(ModelId model, const PendingHits& hits) const {
+  const Kit& kit = umpire_.setup.kit(model);
+  const bool shielded = hits.cause != Cause::melee || !has_both_hands_full(game_, umpire_, model);
+  return save_goal(umpire_, kit, hits.blow, shielded && comes_from_front(model, hits.shooter));
+}
+
 void Dealer::wound(ModelId model, const PendingHits& hits, FireResult& result) {
   shake(game_, umpire_, model);
   if (hits.tricks.has(Trick::auto_pin_wound)) result.auto_pin = true;
-  const Kit& kit = umpire_.setup.kit(model);
-  const bool shielded = hits.cause != Cause::melee || !has_both_hands_full(game_, umpire_, model);
-  const int goal = save_goal(umpire_, kit, hits.blow, shielded && comes_from_front(model, hits.shooter));
+  const int goal = goal_to_save(model, hits);
   const Occasion occasion{.purpose = Purpose::save,
                           .rule = clause::damage_save_normal,
                           .seat = umpire_.setup.seat_of(model),

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <span>
-#include "games/arap/rules/damage/losses.h"
 
+#include "games/arap/rules/damage/losses.h"
 #include "games/arap/rules/fire/volley.h"
 
 // Which members of a unit suffer its hits.
@@ -60,6 +60,7 @@ class Dealer {
   void wound(ModelId model, const PendingHits& hits, FireResult& result);
   Occasion wounding() const;
   bool comes_from_front(ModelId model, ModelId shooter) const;
+  int goal_to_save(ModelId model, const PendingHits& hits) const;
 
   Game& game_;
   Umpire& umpire_;

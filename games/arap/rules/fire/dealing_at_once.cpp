@@ -58,9 +58,7 @@ Roll Dealer::save(const std::optional<ReadAs>& read) const {
 }
 
 std::optional<ReadAs> Dealer::save_of(std::size_t place, const PendingHits& hits) const {
-  const ModelId model = targets_[place];
-  const bool from_front = comes_from_front(model, hits.shooter);
-  return save_dice(umpire_, save_goal(umpire_, umpire_.setup.kit(model), hits.blow, from_front));
+  return save_dice(umpire_, goal_to_save(targets_[place], hits));
 }
 
 void Dealer::note_saved(std::size_t place, Models& saved) const {

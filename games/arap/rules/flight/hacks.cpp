@@ -7,6 +7,7 @@
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/strike.h"
 #include "games/arap/rules/move/allowance.h"
+#include "games/arap/rules/move/ground_under.h"
 #include "games/arap/rules/turn/turn.h"
 
 namespace sandtable::arap {
@@ -64,8 +65,33 @@ bool could_intercept(const Game& game, const Law& law, UnitId unit) {
   return bars_acting(game, law, unit) == kAllowed && !its.is_pinned();
 }
 
+// A runner's own way, when the middle of his unit goes along that one.
+Way own_way_of(const Game& game, ModelId model, const Way& way) {
+  const Point shift = game.model(model).at - way.at(Mil{});
+  Path path;
+  for (const Leg& leg : way.legs()) path.push_back(leg.to + shift);
+  return Way(game.model(model).at, path);
+}
+
+// How far the first of them comes, and what so much of the way costs the one to whom it is dearest.
+Mil farthest_of(const Game& game, const Law& law, const Run& run, const Way& way) {
+  Mil most;
+  for_each_member(game, law.setup, run.unit, [&](ModelId model) {
+    most = std::max(most, distance_for(game, law, model, own_way_of(game, model, way), run.length));
+  });
+  return most;
+}
+Mil price_of(const Game& game, const Law& law, const Run& run, const Way& way, Mil length) {
+  Mil most;
+  for_each_member(game, law.setup, run.unit, [&](ModelId model) {
+    most = std::max(most, price_on_foot(game, law, model, own_way_of(game, model, way), length));
+  });
+  return most;
+}
+
 // Where on the way of the unit's middle somebody of that enemy first has one of the runners in reach, who has not now.
 std::optional<Mil> first_met(const Game& game, const Law& law, const Run& run, const Way& way, UnitId enemy) {
+  const Mil end = std::min(way.length(), farthest_of(game, law, run, way));
   const Models models = members_of(game, law.setup, run.unit);
   const auto meets = [&](Mil at) {
     const Point shift = way.at(at) - way.at(Mil{});
@@ -79,8 +105,8 @@ std::optional<Mil> first_met(const Game& game, const Law& law, const Run& run, c
     return found;
   };
   if (meets(Mil{})) return {};
-  for (Mil at{250}; at < way.length() + Mil{250}; at += Mil{250})
-    if (meets(std::min(at, way.length()))) return std::min(at, way.length());
+  for (Mil at{250}; at < end + Mil{250}; at += Mil{250})
+    if (meets(std::min(at, end))) return std::min(at, end);
   return {};
 }
 
@@ -155,13 +181,14 @@ void run_past_enemies(Game& game, Umpire& umpire, const Run& run, const Path& li
     const Point start = middle_of(game, umpire.setup, run.unit);
     const Path up_to = first_part(start, path, meeting.at);
     const Passing passing(game, umpire.setup, run.unit, way.at(meeting.at) - way.at(Mil{}));
-    run_along(game, umpire, {left.unit, left.from, meeting.at, left.headlong}, up_to);
+    const Mil price = price_of(game, umpire, left, way, meeting.at);
+    run_along(game, umpire, left, up_to);
     if (umpire.rule(clause::hack_chargers)) passing.suffer_hacks(game, umpire, meeting.enemy, run.unit);
     if (!game.fights(run.unit)) return;
     const Point shift = middle_of(game, umpire.setup, run.unit) - (up_to.empty() ? start : up_to.back());
     path = rest_of(start, path, meeting.at);
     for (Point& corner : path) corner = corner + shift;
-    left.length = left.length > meeting.at ? left.length - meeting.at : Mil{};
+    left.length = left.length > price ? left.length - price : Mil{};
   }
   if (game.fights(run.unit) && !path.empty()) run_along(game, umpire, left, path);
 }

@@ -126,7 +126,7 @@ class Walker {
     stumble_upon(game_, umpire_, model_, way, end);
     show_on_way(game_, umpire_, move_, model_, way);
     enter_gas(game_, umpire_, model_, way, end);
-    if (lives()) run_over(game_, umpire_, move_, model_, way, end);
+    if (lives()) run_over(game_, umpire_, move_, {model_, way, end, Way(going_.from.at, going_.path)});
   }
 
   // Nobody stops where he cannot stand: at the last free place on the way, or the nearest there is.
@@ -138,7 +138,7 @@ class Walker {
     Point at = way.at(last);
     if (!can_stand(passage.terrain(), passage.rules(), at) && last == Mil{} && length > Mil{}) {
       const Surface on = passage.terrain().surface(at);
-      at = passage.room_near(at, on, kNear).value_or(at);
+      at = nearest_standing(passage.terrain(), passage.rules(), at, on, kNear).value_or(at);
     }
     put({at, hold_at(umpire_, model_, passage.terrain().surface(at), at, its().foothold.bearing)});
   }
@@ -352,8 +352,7 @@ void go(Game& game, Umpire& umpire, const Movement& move, std::size_t place, int
   }
   if (move.mode == MoveMode::bound) return bound(game, umpire, game.march[place]);
   const bool crawls = gait_of(game, umpire, move, stride.model).crawling;
-  if (crawls || move.mode == MoveMode::crawl)  // born crawlers do not lie there
-    game.model(stride.model).foothold.bearing = crawls ? Bearing::prone : Bearing::upright;
+  if (crawls) game.model(stride.model).foothold.bearing = Bearing::prone;
   Walker(game, umpire, move, place).go(until);
 }
 

@@ -66,15 +66,28 @@ int ground_factor(const Game& game, const Law& law, ModelId model) {
   return factor;
 }
 
+namespace {
+
+Slow slow_in_flight(const Game& game, const Law& law, ModelId model, const Way& way) {
+  return slow_ground(law, model, way, game.model(model).foothold.foot, VariableGround::as_difficult);
+}
+
+Mil price_over(const Slow& slow, Mil length) {
+  return length + share(slow.difficult, {}, length) + share(slow.very, {}, length) * 3;
+}
+
+}  // namespace
+
+Mil price_on_foot(const Game& game, const Law& law, ModelId model, const Way& way, Mil length) {
+  return price_over(slow_in_flight(game, law, model, way), std::min(length, way.length()));
+}
+
 Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way, Mil allowance) {
-  const Slow slow = slow_ground(law, model, way, game.model(model).foothold.foot, VariableGround::as_difficult);
-  const auto cost = [&](Mil length) {
-    return length + share(slow.difficult, {}, length) + share(slow.very, {}, length) * 3;
-  };
+  const Slow slow = slow_in_flight(game, law, model, way);
   Mil low, high = way.length();
   while (low < high) {
     const Mil middle{(low.v + high.v + 1) / 2};
-    if (cost(middle) <= allowance + kTolerance)
+    if (price_over(slow, middle) <= allowance + kTolerance)
       low = middle;
     else
       high = middle - Mil{1};

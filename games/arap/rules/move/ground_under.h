@@ -30,7 +30,9 @@ Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot,
 // What of them lies between two distances.
 Mil share(const Stretches& stretches, Mil from, Mil to);
 
-// How far along a way somebody comes who flees or follows: facing costs nothing and the ground its usual price.
+// What so much of a way costs somebody who flees or follows, and how far along it he comes: facing costs nothing and
+// the ground its usual price.
+Mil price_on_foot(const Game& game, const Law& law, ModelId model, const Way& way, Mil length);
 Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way, Mil allowance);
 
 // Heights that a model crosses without penalty.

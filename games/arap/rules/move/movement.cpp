@@ -122,6 +122,7 @@ void end_march(Game& game, Umpire& umpire, const Movement& move, const March& ma
     if (move.mode != MoveMode::bound) brave_current(game, umpire, stride.model, Way(stride.from, stride.path));
   }
   for (const Stride& stride : march) veer(game, umpire, stride);
+  forget_run_over(game, move);
   count_passing(game, umpire, march);
   game.march.clear();
   if (!game.fights(move.unit)) return;
