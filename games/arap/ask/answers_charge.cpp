@@ -45,6 +45,7 @@ UnitId nearest_charge_target(const Game& game, const Law& law, UnitId unit) {
 
 Refusal legal(const Game& game, const Law& law, const AskChargeDeclare& asked, const AskChargeDeclare::Reply& reply) {
   if (!is_either(reply.grenades) || !is_either(reply.bound)) return {"answer yes or no"};
+  if (!asked.sprung.is_none() && reply.target != asked.sprung) return refusal(law, clause::shoot_ambush_action);
   if (const Bar bar = bars_charge_on(game, law, asked.unit, reply.target); bar != kAllowed) return refusal(law, bar);
   if (reply.grenades == Choice::yes && !has_assault_grenades(game, law, asked.unit))
     return refusal(law, clause::charge_assault_grenades);
@@ -54,20 +55,20 @@ Refusal legal(const Game& game, const Law& law, const AskChargeDeclare& asked, c
 void options(const Game& game, const Law& law, const AskChargeDeclare& asked, const Offer<AskChargeDeclare>& offer) {
   const Choice grenades = has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no;
   const bool bounds = can_bound_into(game, law, asked.unit);
-  for (const UnitId target : charge_targets(game, law, asked.unit)) {
+  for (const UnitId target : targets_to_declare(game, law, asked)) {
     offer({target, grenades, Choice::no});
     if (bounds) offer({target, grenades, Choice::yes});
   }
 }
 AskChargeDeclare::Reply sample(const Game& game, const Law& law, const AskChargeDeclare& asked, Random& random) {
-  const UnitList targets = charge_targets(game, law, asked.unit);
+  const UnitList targets = targets_to_declare(game, law, asked);
   const auto pick = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(targets.size())));
   const bool bounds = can_bound_into(game, law, asked.unit) && random.below(2) == 0;
   return {targets[pick], has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no,
           bounds ? Choice::yes : Choice::no};
 }
 AskChargeDeclare::Reply fallback(const Game& game, const Law& law, const AskChargeDeclare& asked) {
-  return {nearest_charge_target(game, law, asked.unit),
+  return {asked.sprung.is_none() ? nearest_charge_target(game, law, asked.unit) : asked.sprung,
           has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no, Choice::no};
 }
 std::string text(const Game&, const Law& law, const AskChargeDeclare& asked) {

@@ -29,23 +29,30 @@ std::string text(const Game&, const Law& law, const AskWatch& asked) {
 }
 
 Refusal legal(const Game& game, const Law& law, const AskWatchShot& asked, const AskWatchShot::Reply& reply) {
-  if (reply.fire == Choice::no) return accept();
-  const bool fits = reply.fire == Choice::yes && reply.at >= 1 && reply.at <= 100;
-  return refusal(
-      law, fits && could_fire_on_way(game, law, asked, reply.at) ? kAllowed : Bar{clause::shoot_overwatch_trigger});
+  if (reply.fire == Springing::no) return accept();
+  const bool charges = reply.fire == Springing::charge;
+  if (!charges && reply.fire != Springing::fire) return {"answer yes, no or charge"};
+  const RuleId rule = charges ? clause::shoot_ambush_action : clause::shoot_overwatch_trigger;
+  if (reply.at < 1 || reply.at > 100) return refusal(law, rule);
+  const bool can =
+      charges ? could_charge_on_way(game, law, asked, reply.at) : could_fire_on_way(game, law, asked, reply.at);
+  return refusal(law, can ? kAllowed : Bar{rule});
 }
 void options(const Game& game, const Law& law, const AskWatchShot& asked, const Offer<AskWatchShot>& offer) {
   offer({});
   for (int at = 10; at <= 100; at += 10)
-    if (could_fire_on_way(game, law, asked, at)) offer({.fire = Choice::yes, .at = at});
+    if (could_fire_on_way(game, law, asked, at)) offer({.fire = Springing::fire, .at = at});
+  for (int at = 10; at <= 100; at += 10)
+    if (could_charge_on_way(game, law, asked, at)) offer({.fire = Springing::charge, .at = at});
 }
 AskWatchShot::Reply sample(const Game& game, const Law& law, const AskWatchShot& asked, Random& random) {
   return option_by_chance(game, law, asked, random);
 }
 AskWatchShot::Reply fallback(const Game&, const Law&, const AskWatchShot&) { return {}; }
-std::string text(const Game&, const Law& law, const AskWatchShot& asked) {
-  return fmt::format("{} moves. Does {} fire, and how far along its way (in hundredths)?", describe(law, asked.mover),
-                     describe(law, asked.unit));
+std::string text(const Game& game, const Law& law, const AskWatchShot& asked) {
+  const bool lurks = game.unit(asked.unit).has(UnitMark::hidden);
+  return fmt::format("{} moves. Does {} fire{}, and how far along its way (in hundredths)?", describe(law, asked.mover),
+                     describe(law, asked.unit), lurks ? " or charge" : "");
 }
 
 Refusal legal(const Game&, const Law& law, const AskWatchOrder& asked, const AskWatchOrder::Reply& reply) {

@@ -191,6 +191,7 @@ struct AskChargeDeclare {
                field("bound", &Reply::bound, kChoices));
   };
   UnitId unit;
+  UnitId sprung = UnitId::none();  // the only one that it may be
 };
 // Whether chargers who could fire on their way do so.
 struct AskFireAndCharge {

@@ -19,14 +19,17 @@ struct AskWatch {
   Count points;  // that it has
 };
 
-// Whether a unit on overwatch fires at a mover, and how far along its way, in hundredths.
+// What is done about a mover; a charge by those only who lie in ambush.
+enum class Springing : std::uint8_t { no, fire, charge };
+
+// Whether a unit on overwatch fires at a mover, or charges it, and how far along its way, in hundredths.
 struct AskWatchShot {
   static constexpr std::string_view kName = "overwatch-shot";
   static constexpr RuleId kRule = clause::shoot_overwatch_trigger;
   struct Reply {
-    Choice fire = Choice::no;
+    Springing fire = Springing::no;
     std::int32_t at = 100;
-    static constexpr auto kFields = fields(field("fire", &Reply::fire, kChoices), field("at", &Reply::at));
+    static constexpr auto kFields = fields(field("fire", &Reply::fire, kSpringings), field("at", &Reply::at));
   };
   UnitId unit;
   UnitId mover;

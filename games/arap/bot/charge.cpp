@@ -14,7 +14,7 @@ namespace sandtable::arap::bot {
 AskChargeDeclare::Reply decide(const Game& game, const Law& law, const AskChargeDeclare& asked, Mind&) {
   AskChargeDeclare::Reply best = fallback(game, law, asked);
   std::int64_t most = 0;
-  for (const UnitId target : charge_targets(game, law, asked.unit)) {
+  for (const UnitId target : targets_to_declare(game, law, asked)) {
     const std::int64_t worth = worth_of_charge(game, law, asked.unit, target);
     if (worth <= most) continue;
     best.target = target;

@@ -73,6 +73,7 @@ void carry_out(Game& game, Umpire& umpire, RallyTest test);
 void carry_out(Game& game, Umpire& umpire, HaltTest test);
 // charge/
 void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration);
+void carry_out(Game& game, Umpire& umpire, AmbushCharge charge);
 void carry_out(Game& game, Umpire& umpire, ChargeReaction reaction);
 void carry_out(Game& game, Umpire& umpire, RunFromCharge running);
 void carry_out(Game& game, Umpire& umpire, ChargeDistance step);

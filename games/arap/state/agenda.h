@@ -127,6 +127,7 @@ struct Marching {
 // They have arrived: what may be done at the end of a move.
 struct Arrived {
   Movement move;
+  std::uint8_t halted = 0;  // charged out of ambush on their way: all that is done already
 };
 // What follows a movement action or the removal of casualties: the unit may have come apart.
 struct Coherence {

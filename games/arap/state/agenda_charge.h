@@ -52,6 +52,12 @@ struct Onset {
 // (1) The target is named, and what is thrown.
 struct ChargeDeclaration {
   UnitId unit;
+  UnitId sprung = UnitId::none();  // out of ambush, on the unit that sprang it: on nobody else
+};
+// Out of ambush, in the middle of the way of the unit that springs it.
+struct AmbushCharge {
+  UnitId unit;
+  UnitId mover;
 };
 // (2) and (3).
 struct ChargeReaction {
@@ -78,8 +84,9 @@ struct ChargeWalk {
   Count fired;              // of these, so far
   Count hurdles;            // obstacles behind them
   std::uint8_t planned = 0;
-  std::uint8_t met = 0;  // those who could intercept at this point have been asked
-  std::uint8_t unused[3] = {};
+  std::uint8_t met = 0;      // those who could intercept at this point have been asked
+  std::uint8_t charges = 0;  // bits: which of the watchers charge instead of firing
+  std::uint8_t unused[2] = {};
 };
 // (7) Both sides fire, and it takes effect together.
 struct ChargeVolleys {

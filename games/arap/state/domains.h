@@ -34,6 +34,7 @@ enum Domain : std::uint8_t {
   kGrenades,
   kLoadDeeds,
   kLadderDeeds,
+  kSpringings,
 };
 
 }  // namespace sandtable::arap

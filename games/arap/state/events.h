@@ -24,7 +24,8 @@ using Events = sandtable::Events<
     WentOnWatch, WoundHealed, Locked, NoLongerLocked, RoundBegun, StepFought, Strikes, BlowChanged, BlowsLanded,
     GrenadePlanted, SteppedUp, Scored, ScoreChanged, Flinched, FollowedUp, BrokeOff, StayedIn, FreeHacks, Pursues,
     PursuitOver, Rallied, FledTable, ChasedOff, CameBack, ChargeDeclared, Responded, ReadyToFire, ChargeThrown, Charged,
-    ChargeFailed, CaughtRunning, Intercepted, HaltedAtObstacle, Boarded, Alighted, Wrecked, DrivenAt, Veered>;
+    ChargeFailed, CaughtRunning, Intercepted, HaltedAtObstacle, SprungAmbush, Boarded, Alighted, Wrecked, DrivenAt,
+    Veered>;
 constexpr Events events_of(const void*) { return {}; }
 
 // What a roll is for.

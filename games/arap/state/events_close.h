@@ -179,5 +179,9 @@ struct Intercepted : OfTwo {
 struct HaltedAtObstacle : OfUnit {
   static constexpr std::string_view kName = "halted-at-obstacle";
 };
+// The other has stopped, and is charged.
+struct SprungAmbush : OfTwo {
+  static constexpr std::string_view kName = "sprung-ambush";
+};
 
 }  // namespace sandtable::arap

@@ -22,7 +22,7 @@ struct Rung {
 inline constexpr std::size_t kMostRungs = 4;    // stretches up or down on one way
 inline constexpr std::size_t kMostChoices = 6;  // edges and gaps on one way
 
-using TestedGround = FixedVector<PieceId, 11>;  // in one action
+using TestedGround = FixedVector<PieceId, 11>;  // in one action; no piece: ice
 
 struct Stride {
   Point from;

@@ -53,8 +53,9 @@ struct Game {
          Reaction, Activation, BustCheck, Movement, Coherence, OwnTurnTest, Breaking, Shooting, Throwing, Marching,
          Arrived, WatchedMarch, WatchFire, Bombing, MeleeRound, FightOrBreakOff, BreakOff, CloseUp, ChoiceOfArms,
          InitiativeStep, StepMoves, CombatResolution, RoundEnd, RoutMove, FlinchMove, WinnersFollow, PursuitDecision,
-         Rout, FleeMove, Pursuit, RallyTest, HaltTest, ChargeDeclaration, ChargeReaction, RunFromCharge, ChargeDistance,
-         ChargeRun, ChargeWalk, ChargeVolleys, ChargePlacement, ChargeEnd, ChargeAgain, Straying, Interception, Wreck>
+         Rout, FleeMove, Pursuit, RallyTest, HaltTest, ChargeDeclaration, AmbushCharge, ChargeReaction, RunFromCharge,
+         ChargeDistance, ChargeRun, ChargeWalk, ChargeVolleys, ChargePlacement, ChargeEnd, ChargeAgain, Straying,
+         Interception, Wreck>
       agenda;
 
   Unit& unit(UnitId id) { return units[id.v]; }

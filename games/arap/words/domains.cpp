@@ -17,6 +17,7 @@ constexpr Words<kDeedCount> kDeedWords = {
     "throw", "overwatch", "load",     "put-down", "ladder",      "leave-water",  "charge", "bomb"};
 constexpr Words<3> kLoadWords = {"take", "take-over", "put-down"};
 constexpr Words<3> kLadderWords = {"set-up", "take-down", "push-away"};
+constexpr Words<3> kSpringingWords = {"no", "yes", "charge"};
 constexpr Words<3> kThirdWords = {"left", "centre", "right"};
 constexpr Words<kMoveModeCount> kModeWords = {"walk", "crawl", "tactical", "bound", "swim", "climb", "rappel"};
 constexpr Words<5> kDescentWords = {"stop", "scramble", "climb", "rappel", "jump"};
@@ -174,8 +175,9 @@ std::span<const DomainSpec> Rules::domains() {
       domain<Setup, grenade_name, parse_grenade, all_grenades>("grenades"),
       word_domain<kLoadWords>("load-deeds"),
       word_domain<kLadderWords>("ladder-deeds"),
+      word_domain<kSpringingWords>("springings"),
   };
-  static_assert(std::size(kDomains) == kLadderDeeds + 1);
+  static_assert(std::size(kDomains) == kSpringings + 1);
   return kDomains;
 }
 

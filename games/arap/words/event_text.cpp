@@ -373,6 +373,10 @@ class Report {
   std::string operator()(const Veered& told) const {
     return fmt::format("{} swerves to {}.", label(setup_, told.model), place_text(told.at));
   }
+  std::string operator()(const SprungAmbush& told) const {
+    return fmt::format("{} out of ambush; {} where they are.", does(told.unit, "breaks", "break"),
+                       does(told.other, "stops", "stop"));
+  }
   std::string operator()(const HaltedAtObstacle& told) const {
     return does(told.unit, "stops before an obstacle.", "stop before an obstacle.");
   }

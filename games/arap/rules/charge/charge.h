@@ -14,6 +14,11 @@ UnitList charge_targets(const Game& game, const Law& law, UnitId unit);
 Bar bars_other_deeds(const Game& game, const Law& law, const AskAction& asked, Deed deed);
 void begin_charge(Game& game, Umpire& umpire, UnitId unit);
 
+// Why a unit that lies in ambush may not charge this mover as it stands now.
+Bar bars_ambush_charge(const Game& game, const Law& law, UnitId unit, UnitId mover);
+// Whom a charge may be declared against.
+UnitList targets_to_declare(const Game& game, const Law& law, const AskChargeDeclare& asked);
+
 bool has_assault_grenades(const Game& game, const Law& law, UnitId unit);
 Bar bars_defensive_grenades(const Game& game, const Law& law, const Onset& onset);
 

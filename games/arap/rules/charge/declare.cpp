@@ -108,6 +108,13 @@ UnitList charge_targets(const Game& game, const Law& law, UnitId unit) {
   return targets;
 }
 
+UnitList targets_to_declare(const Game& game, const Law& law, const AskChargeDeclare& asked) {
+  if (asked.sprung.is_none()) return charge_targets(game, law, asked.unit);
+  UnitList only;
+  if (bars_charge_on(game, law, asked.unit, asked.sprung) == kAllowed) only.push_back(asked.sprung);
+  return only;
+}
+
 Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   const Unit& its = game.unit(unit);
   if (!law.rule(clause::action_charge)) return clause::action_charge;
@@ -203,8 +210,9 @@ void get_up(Game& game, const Law& law, UnitId unit) {
 
 void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   const UnitId unit = declaration.unit;
-  if (!game.fights(unit) || charge_targets(game, umpire, unit).empty()) return;
-  const auto said = umpire.ask(umpire.setup.seat(unit), AskChargeDeclare{unit});
+  const AskChargeDeclare asked{.unit = unit, .sprung = declaration.sprung};
+  if (!game.fights(unit) || targets_to_declare(game, umpire, asked).empty()) return;
+  const auto said = umpire.ask(umpire.setup.seat(unit), asked);
   Unit& its = game.unit(unit);
   Onset onset{.unit = unit, .target = said.target};
   if (said.grenades == Choice::yes && has_assault_grenades(game, umpire, unit)) onset.marks.add(OnsetMark::grenades);
@@ -214,7 +222,7 @@ void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   if (above && umpire.ask(umpire.setup.seat(unit), AskLeap{onset}).jump == Choice::yes)
     onset.marks.add(OnsetMark::leaps);
   const AskFireAndCharge fire{.unit = unit, .target = said.target};
-  const bool can_fire = bars_fire_and_charge(game, umpire, fire) == kAllowed;
+  const bool can_fire = declaration.sprung.is_none() && bars_fire_and_charge(game, umpire, fire) == kAllowed;
   if (can_fire && umpire.ask(umpire.setup.seat(unit), fire).fire == Choice::yes) onset.marks.add(OnsetMark::fires);
   if (its.is_pinned()) onset.marks.add(OnsetMark::was_pinned);
   get_up(game, umpire, unit);

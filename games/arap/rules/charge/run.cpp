@@ -107,9 +107,18 @@ void meet_obstacle(Game& game, Umpire& umpire, ChargeWalk walk) {
   break_off_walk(game, umpire, walk.onset, {});
 }
 
-void meet_fire(Game& game, ChargeWalk walk) {
+// Halted on their way by others who break out of ambush: their own charge is over.
+void meet_ambush(Game& game, Umpire& umpire, ChargeWalk walk, UnitId watcher) {
+  if (bars_ambush_charge(game, umpire, watcher, walk.onset.unit) != kAllowed) return game.agenda.push(walk);
+  game.agenda.push(AmbushCharge{.unit = watcher, .mover = walk.onset.unit});
+  break_off_walk(game, umpire, walk.onset, {});
+}
+
+void meet_fire(Game& game, Umpire& umpire, ChargeWalk walk) {
   const UnitId watcher = walk.watchers[walk.fired];
+  const bool charges = (walk.charges >> walk.fired & 1) != 0;
   ++walk.fired;
+  if (charges) return meet_ambush(game, umpire, walk, watcher);
   game.agenda.push(walk);
   game.agenda.push(WatchFire{.unit = watcher,
                              .target = walk.onset.unit,
@@ -132,6 +141,7 @@ void plan_walk(Game& game, Umpire& umpire, ChargeWalk walk) {
   for (const WatchPlan& plan : plans) {
     walk.watchers[walk.plans] = plan.unit;
     walk.places[walk.plans] = plan.at;
+    if (plan.charges) walk.charges = static_cast<std::uint8_t>(walk.charges | 1U << walk.plans);
     ++walk.plans;
   }
   walk.planned = 1;
@@ -174,7 +184,7 @@ void carry_out(Game& game, Umpire& umpire, ChargeWalk walk) {
   if (next.at > onset.gone) walk.met = 0;
   onset.gone = next.at;
   if (next.kind == Encounter::Kind::obstacle) return meet_obstacle(game, umpire, walk);
-  if (next.kind == Encounter::Kind::fire) return meet_fire(game, walk);
+  if (next.kind == Encounter::Kind::fire) return meet_fire(game, umpire, walk);
   if (next.kind == Encounter::Kind::bystanders) return meet_bystanders(game, umpire, walk, next.units);
   put_back(game);
   game.agenda.push(ChargePlacement{onset});

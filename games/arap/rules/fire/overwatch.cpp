@@ -102,17 +102,21 @@ bool dashes(const Game& game, const Law& law, UnitId mover) {
   return are_apart(law, game.unit(mover).cover, shelter_of(there, law, mover));
 }
 
-Shooting watch_action(const Game& game, UnitId unit) {
+}  // namespace
+
+Shooting prepared_fire(const Game& game, UnitId unit) {
   const Unit& its = game.unit(unit);
   Shooting action{.unit = unit, .party = Party::watchers, .points = its.watch, .volley = its.watch};
   action.ambush = its.has(UnitMark::hidden) ? 1 : 0;
   return action;
 }
 
+namespace {
+
 // Without a turn, as it stands.
 bool could_fire(const Game& game, const Law& law, UnitId unit, UnitId target) {
   if (bars_target(game, law, unit, target) != kAllowed) return false;
-  const Shooting action = watch_action(game, unit);
+  const Shooting action = prepared_fire(game, unit);
   const GunChoices guns = default_guns(game, law, action);
   const Mark mark = mark_of(game, law.setup, action, target);
   for (const GunChoice& choice : guns) {
@@ -130,10 +134,21 @@ bool could_fire(const Game& game, const Law& law, UnitId unit, UnitId target) {
 
 }  // namespace
 
-bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths) {
+Game when_on_way(const Game& game, const Law& law, int hundredths) {
   Game there = game;
   put_on_way(there, law, hundredths);
-  return could_fire(there, law, asked.unit, asked.mover);
+  return there;
+}
+
+bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths) {
+  return could_fire(when_on_way(game, law, hundredths), law, asked.unit, asked.mover);
+}
+
+bool could_charge_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths) {
+  if (!game.unit(asked.unit).has(UnitMark::hidden)) return false;
+  const Game there = when_on_way(game, law, hundredths);
+  const bool springs = could_fire(there, law, asked.unit, asked.mover);  // it is triggered in the same way
+  return springs && bars_ambush_charge(there, law, asked.unit, asked.mover) == kAllowed;
 }
 
 namespace {
@@ -163,7 +178,8 @@ WatchPlans plan_fire(const Game& game, Umpire& umpire, const Watched& watched) {
     if (!is_triggered(game, umpire, asked) || !umpire.rule(clause::shoot_overwatch_trigger)) return;
     if (!may_fire_at(game, umpire, watched, unit)) return;
     const AskWatchShot::Reply reply = umpire.ask(seat, asked);
-    if (reply.fire == Choice::yes) plans.push_back({unit, reply.at});
+    const bool charges = reply.fire == Springing::charge;
+    if (reply.fire != Springing::no) plans.push_back({unit, reply.at, charges});
   });
   insertion_sort(plans, [](const WatchPlan& a, const WatchPlan& b) { return a.at < b.at; });
   return plans;
@@ -178,7 +194,9 @@ void order_equals(Umpire& umpire, Seat seat, WatchPlans& plans) {
       AskWatchOrder asked{};
       for (std::size_t k = i; k < end; ++k) asked.units.push_back(plans[k].unit);
       const auto order = umpire.ask(seat, asked).units;
-      for (std::size_t k = i; k < end; ++k) plans[k].unit = order[k - i];
+      const auto place = [&](const WatchPlan& plan) { return std::ranges::find(order, plan.unit); };
+      const auto begin = plans.begin();
+      std::sort(begin + i, begin + end, [&](const WatchPlan& a, const WatchPlan& b) { return place(a) < place(b); });
     }
     i = end;
   }
@@ -194,6 +212,17 @@ WatchPlans plan_watch_fire(const Game& game, Umpire& umpire, const Watched& watc
   return plans;
 }
 
+namespace {
+
+void push_plan(Game& game, const WatchPlan& plan, UnitId mover) {
+  if (plan.charges)
+    game.agenda.push(AmbushCharge{.unit = plan.unit, .mover = mover});
+  else
+    game.agenda.push(WatchFire{.unit = plan.unit, .target = mover});
+}
+
+}  // namespace
+
 void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
   const UnitId mover = watched.move.unit;
   const WatchPlans plans = plan_watch_fire(game, umpire, {.mover = mover});
@@ -206,7 +235,7 @@ void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
     if (strikes)
       game.agenda.push(Straying{.unit = contacts[--contact].unit, .mover = mover, .at = at});
     else
-      game.agenda.push(WatchFire{.unit = plans[--fire].unit, .target = mover});
+      push_plan(game, plans[--fire], mover);
     game.agenda.push(Marching{.move = watched.move, .until = at});
   }
 }
@@ -214,7 +243,7 @@ void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
 void carry_out(Game& game, Umpire& umpire, WatchFire fire) {
   if (!game.fights(fire.unit) || !game.fights(fire.target) || game.unit(fire.unit).watch == 0) return;
   if (!could_fire(game, umpire, fire.unit, fire.target) || !umpire.rule(clause::shoot_overwatch_fire)) return;
-  Shooting action = watch_action(game, fire.unit);
+  Shooting action = prepared_fire(game, fire.unit);
   const bool ambush = action.ambush != 0 && umpire.rule(clause::shoot_ambush_action);
   action.ambush = ambush ? 1 : 0;
   action.charge = fire.charge;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/arap/ask/questions_watch.h"
+#include "games/arap/state/state.h"
 
 // Waiting for an enemy to move, and firing when he does.
 namespace sandtable::arap {
@@ -11,6 +12,12 @@ void go_on_watch(Game& game, Umpire& umpire, UnitId unit, Party party);
 
 // Whether a unit on overwatch could fire at a mover who has come so far on the way that is kept in `Game::march`.
 bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
+// ... or charge it there out of ambush.
+bool could_charge_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
+// The movers as they are when each has gone so much of its way.
+Game when_on_way(const Game& game, const Law& law, int hundredths);
+// What a unit on overwatch has prepared.
+Shooting prepared_fire(const Game& game, UnitId unit);
 
 // A mover, and in a charge whom it charges.
 struct Watched {
@@ -20,11 +27,12 @@ struct Watched {
 };
 struct WatchPlan {
   UnitId unit;
-  int at = 0;  // hundredths of the way
+  int at = 0;            // hundredths of the way
+  bool charges = false;  // out of ambush, instead of firing
 };
 using WatchPlans = FixedVector<WatchPlan, 8>;
-// Asks enemies on overwatch whether they fire, and where on the way that is kept in `Game::march`: the earliest first,
-// equal ones as their owner orders them.
+// Asks enemies on overwatch whether they fire or charge, and where on the way that is kept in `Game::march`: the
+// earliest first, equal ones as their owner orders them.
 WatchPlans plan_watch_fire(const Game& game, Umpire& umpire, const Watched& watched);
 
 // It has moved, reacted, fired or been shaken: it waits no longer.

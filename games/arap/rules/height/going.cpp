@@ -100,7 +100,10 @@ class Walker {
     const Path path = part(stride_.along, end);
     const Mil length = end - stride_.along;
     const Point start = its().at;
-    const Mil came = brave(game_, umpire_, model_, path, length, stride_.tested);
+    Mil iced;  // on the part of the way that lies behind
+    if (stride_.along > Mil{})
+      iced = length_over_ice(game_, umpire_, model_, Way(going_.from.at, part(Mil{}, stride_.along)));
+    const Mil came = brave(game_, umpire_, model_, path, length, stride_.tested, iced);
     if (!lives()) return false;
     meet(Way(start, path), std::min(came, length));
     if (!lives()) return false;

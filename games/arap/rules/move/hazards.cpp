@@ -20,6 +20,7 @@ struct Peril {
   Mil at;
   PieceId piece;
   bool slippery = false;
+  bool ice = false;
 };
 using Perils = FixedVector<Peril, kMostPieces>;
 
@@ -45,18 +46,48 @@ bool only_leaves(const Game& game, const Law& law, ModelId model, PieceId piece,
          inside_or_on(law.setup.terrain.piece(piece).outline, game.model(model).at);
 }
 
-// Where a way over ice has become longer than half the basic move.
-std::optional<Mil> half_over(const Stretches& over, Mil half) {
-  Mil sum;
-  for (const Stretch stretch : over) {
-    const Mil length = stretch.to - stretch.from;
-    if (sum + length > half + kTolerance) return stretch.from + (half - sum);
-    sum += length;
-  }
-  return {};
+// Ice on a way, in the order of the way.
+struct Icy {
+  Stretch over;
+  PieceId piece;
+};
+using IcyStretches = FixedVector<Icy, 16>;
+
+IcyStretches ice_on(const Game& game, const Law& law, ModelId model, const Way& way, Mil limit) {
+  IcyStretches icy;
+  each_piece_here(game, law, model, [&](PieceId id, const Ground& ground) {
+    if (ground.agility != Agility::over_half) return;
+    for (const Stretch stretch : covered(way, law.setup.terrain.piece(id).outline, limit))
+      if (!icy.full()) icy.push_back({stretch, id});
+  });
+  insertion_sort(icy, [](const Icy& a, const Icy& b) { return a.over.from < b.over.from; });
+  return icy;
 }
 
-Perils perils_on(const Game& game, const Law& law, ModelId model, const Way& way, Mil limit) {
+// Pieces may overlap: visits what each adds to those before.
+template <class Visit>
+void each_icy_inch(const IcyStretches& icy, const Visit& visit) {
+  Mil reached;
+  for (const Icy& each : icy) {
+    const Mil from = std::max(each.over.from, reached);
+    if (from < each.over.to) visit(from, each.over.to, each.piece);
+    reached = std::max(reached, each.over.to);
+  }
+}
+
+// Where the way over ice in this action has become longer than half the basic move.
+std::optional<Peril> half_over(const IcyStretches& icy, Mil half, Mil iced) {
+  std::optional<Peril> slips;
+  Mil sum = iced;
+  each_icy_inch(icy, [&](Mil from, Mil to, PieceId piece) {
+    if (!slips && sum + (to - from) > half + kTolerance)
+      slips = {from + std::max(Mil{}, half - sum), piece, true, true};
+    sum += to - from;
+  });
+  return slips;
+}
+
+Perils perils_on(const Game& game, const Law& law, ModelId model, const Way& way, Mil limit, Mil iced) {
   Perils perils;
   each_piece_here(game, law, model, [&](PieceId id, const Ground& ground) {
     if (!ground.dangerous() && ground.agility == Agility::none) return;
@@ -67,10 +98,9 @@ Perils perils_on(const Game& game, const Law& law, ModelId model, const Way& way
     if (out) law.follow(clause::terrain_dangerous_leaving);
     if (tested && !out) perils.push_back({over[0].from, id});
     if (ground.agility == Agility::always) perils.push_back({over[0].from, id, true});
-    if (ground.agility != Agility::over_half) return;
-    const auto slips = half_over(over, basic_move(game, law, model) / 2);
-    if (slips) perils.push_back({*slips, id, true});
   });
+  const auto slips = half_over(ice_on(game, law, model, way, limit), basic_move(game, law, model) / 2, iced);
+  if (slips && !perils.full()) perils.push_back(*slips);
   insertion_sort(perils, [](const Peril& a, const Peril& b) {
     if (a.at != b.at) return a.at < b.at;
     return a.piece != b.piece ? a.piece < b.piece : a.slippery < b.slippery;
@@ -165,13 +195,21 @@ void slip(Game& game, Umpire& umpire, ModelId model, const Way& way, const Peril
 
 }  // namespace
 
-Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested) {
+Mil length_over_ice(const Game& game, const Law& law, ModelId model, const Way& way) {
+  Mil sum;
+  each_icy_inch(ice_on(game, law, model, way, way.length()), [&](Mil from, Mil to, PieceId) { sum += to - from; });
+  return sum;
+}
+
+Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested, Mil iced) {
   const Way way(game.model(model).at, path);
   umpire.follow(clause::terrain_dangerous_combined);
-  for (const Peril& peril : perils_on(game, umpire, model, way, limit)) {
+  const TestedGround before = tested;
+  for (const Peril& peril : perils_on(game, umpire, model, way, limit, iced)) {
     const Ground& ground = umpire.setup.ground(peril.piece);
-    if (tested.contains(peril.piece) && ground.agility != Agility::over_half) continue;
-    if (!tested.full()) tested.push_back(peril.piece);
+    const PieceId its = peril.ice ? PieceId::none() : peril.piece;  // all ice is one
+    if (before.contains(its)) continue;
+    if (!tested.full() && !tested.contains(its)) tested.push_back(its);
     if (peril.slippery) {
       if (keeps_footing(game, umpire, model, ground) || !umpire.rule(clause::move_agility_failure)) continue;
       slip(game, umpire, model, way, peril);

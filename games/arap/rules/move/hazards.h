@@ -9,8 +9,9 @@ namespace sandtable::arap {
 int nimbleness(const Game& game, const Law& law, ModelId model);
 
 // How far along its way the model comes; it may not come through alive. Ground on which it has tested in this action
-// asks for no second test.
-Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested);
+// asks for no second test; so much ice lies behind it in this action.
+Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit, TestedGround& tested, Mil iced = {});
+Mil length_over_ice(const Game& game, const Law& law, ModelId model, const Way& way);
 // After its move: a current may sweep it along.
 void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way);
 // It has slid down a slope on its back.

@@ -108,10 +108,12 @@ void carry_out(Game& game, Umpire& umpire, Marching marching) {
   }
 }
 
-void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
-  const Movement& move = arrived.move;
+namespace {
+
+// What has come of the ways that they have gone.
+void end_march(Game& game, Umpire& umpire, const Movement& move, const March& march) {
   bool moved = false;
-  for (const Stride& stride : game.march) {
+  for (const Stride& stride : march) {
     const bool goes = !stride.path.empty() || !stride.rungs.empty();
     if (game.model(stride.model).fell != 0 || !goes) continue;
     moved = true;
@@ -119,14 +121,12 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
     mark_dash(game, umpire, move, stride.model);
     if (move.mode != MoveMode::bound) brave_current(game, umpire, stride.model, Way(stride.from, stride.path));
   }
-  const March march = game.march;
   for (const Stride& stride : march) veer(game, umpire, stride);
   forget_run_over(game, move);
   count_passing(game, umpire, march);
   game.march.clear();
   if (!game.fights(move.unit)) return;
   note_swimming(game, umpire, move, march);
-  if (move.points > 1 && move.mode == MoveMode::climb) let_others_walk(game, umpire, move, march);
   if (moved) end_watch(game, umpire, move.unit);
   if (moved) game.unit(move.unit).marks.add(UnitMark::moved);
   if (moved) game.unit(move.unit).marks.remove(UnitMark::shot);
@@ -134,6 +134,26 @@ void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
   if (!march.empty())
     tell(umpire, Moved{move.unit, move.mode, at}, {clause::move_basic}, audience_of(game, umpire.setup, move.unit));
   remove_helpless(game, umpire, move.unit);
+}
+
+}  // namespace
+
+void halt_march(Game& game, Umpire& umpire, UnitId mover) {
+  Arrived arrived;
+  if (game.march.empty() || !game.agenda.find(arrived) || arrived.move.unit != mover) return;
+  arrived.halted = 1;
+  game.agenda.replace(arrived);
+  const March march = game.march;
+  end_march(game, umpire, arrived.move, march);
+}
+
+void carry_out(Game& game, Umpire& umpire, Arrived arrived) {
+  if (arrived.halted != 0) return;
+  const Movement& move = arrived.move;
+  const March march = game.march;
+  end_march(game, umpire, move, march);
+  if (!game.fights(move.unit)) return;
+  if (move.points > 1 && move.mode == MoveMode::climb) let_others_walk(game, umpire, move, march);
   leave_by_exit(game, umpire, move.unit);
   if (!game.fights(move.unit) || is_locked(game, move.unit)) return;  // intercepted
   lie_down(game, umpire, move);
