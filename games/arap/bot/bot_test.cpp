@@ -98,6 +98,27 @@ TEST(ArapBot, RunsFromBrutesAndStandsAgainstMen) {
   EXPECT_EQ(men.response("A", "B"), Response::stand);
 }
 
+// All models of a unit are about to go so far.
+void about_to_go(Game& game, const Law& law, UnitId mover, Point by) {
+  for (const ModelId model : members_of(game, law.setup, mover)) {
+    const Model& its = game.model(model);
+    game.march.push_back(
+        {.from = its.at, .hold = its.foothold, .path = {its.at + by}, .facing = its.facing, .model = model});
+  }
+}
+
+TEST(ArapBot, BreaksOutOfAmbushOnWhomItCanBeatOnly) {
+  const std::string lurks = "hidden = true\noverwatch = 1\n";
+  const std::string fierce =
+      "weapons = [\"rifle\", \"claws\"]\ncharacteristics = { WS = 5, S = 5, T = 5, A = 3, I = 5 }\n";
+  Position brutes(unit("A", 1, 5, "10, 10", fierce + lurks) + unit("B", 2, 3, "10, 19", kRifles));
+  about_to_go(brutes.game, brutes.law(), brutes["B"], {Mil{}, Mil{-2000}});
+  EXPECT_EQ(brutes.asked(AskWatchShot{brutes["A"], brutes["B"]}).fire, Springing::charge);
+  Position men(unit("A", 1, 3, "10, 10", std::string(kRifles) + "\n" + lurks) + unit("B", 2, 5, "10, 19", fierce));
+  about_to_go(men.game, men.law(), men["B"], {Mil{}, Mil{-2000}});
+  EXPECT_EQ(men.asked(AskWatchShot{men["A"], men["B"]}).fire, Springing::fire);
+}
+
 TEST(ArapBot, ThinksOfTheWholeFight) {
   Position position(unit("A", 1, 5, "10, 10", kBrutes) + unit("B", 2, 5, "10, 20", kRifles));
   EXPECT_GT(position.clash("A", "B"), 0);
