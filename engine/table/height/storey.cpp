@@ -32,13 +32,16 @@ Pieces overhead_of(const Terrain& terrain, const Dweller& dweller) {
   return set;
 }
 
-bool lies_under_floor(const Terrain& terrain, PieceMask absent, const Piece& under, const Dweller& dweller) {
+bool lies_under_floor(const Terrain& terrain, PieceMask absent, PieceId id, const Dweller& dweller) {
+  const Piece& under = terrain.piece(id);
+  const Box& box = terrain.boxes()[id.v];
   if (under.top > dweller.foot) return false;
   if (under.top < dweller.foot - dweller.down) return true;
   bool found = false;
-  each_present(terrain, absent, [&](PieceId, const Piece& floor) {
-    found = floor.is_raised() && &floor != &under && floor.top == dweller.foot && floor.foot >= under.top &&
-            lies_in(under.outline, floor.outline);
+  each_present(terrain, absent, [&](PieceId over, const Piece& floor) {
+    const Box& bounds = terrain.boxes()[over.v];
+    found = floor.is_raised() && over != id && floor.top == dweller.foot && floor.foot >= under.top &&
+            bounds.holds(box.low) && bounds.holds(box.high) && lies_in(under.outline, floor.outline);
     return !found;
   });
   return found;
@@ -50,7 +53,7 @@ Pieces hidden(const Terrain& terrain, PieceMask absent, PieceMask overhead, cons
   set.add(overhead);
   each_present(terrain, set, [&](PieceId id, const Piece& piece) {
     const bool swum = piece.is_hollow() && piece.traits.has(Trait::water) && piece.top - piece.foot > dweller.wades;
-    if (swum || lies_under_floor(terrain, absent, piece, dweller)) set.add(id);
+    if (swum || lies_under_floor(terrain, absent, id, dweller)) set.add(id);
     return true;
   });
   return set;

@@ -1,7 +1,6 @@
 #include "engine/table/plane/overlap.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "engine/table/plane/outline.h"
 #include "engine/table/plane/wide.h"
@@ -42,28 +41,27 @@ Spot spot(std::span<const Point> outline, const WidePoint& at) {
   return inside ? Spot::inside : Spot::outside;
 }
 
-void add_cut(std::vector<Fraction>& cuts, std::int64_t over, std::int64_t under) {
-  if (under < 0) over = -over, under = -under;
-  if (over > 0 && over < under) cuts.push_back({over, under});
-}
+constexpr Fraction kStart{0, 1}, kEnd{1, 1};
 
-// Where the line of side ab meets the border, apart from its ends; it may name places beside the border.
-std::vector<Fraction> cuts_of(Point a, Point b, std::span<const Point> border) {
-  std::vector<Fraction> cuts = {{0, 1}, {1, 1}};
+// The next place beyond `after` where the line of side ab meets the border, or the side's end; it may name places
+// beside the border.
+Fraction next_cut(Point a, Point b, std::span<const Point> border, Fraction after) {
+  Fraction next = kEnd;
+  const auto consider = [&](std::int64_t over, std::int64_t under) {
+    const Fraction cut = under < 0 ? Fraction{-over, -under} : Fraction{over, under};
+    if (less(after, cut) && less(cut, next)) next = cut;
+  };
   const Point side = b - a;
   for (std::size_t i = 0; i < border.size(); ++i) {
     const Point c = border[i], d = border[(i + 1) % border.size()];
     if (const std::int64_t turn = cross(side, d - c); turn != 0) {
-      if (segments_meet(a, b, c, d)) add_cut(cuts, cross(c - a, d - c), turn);
+      if (segments_meet(a, b, c, d)) consider(cross(c - a, d - c), turn);
     } else if (cross(side, c - a) == 0) {
-      add_cut(cuts, dot(c - a, side), dot(side, side));
-      add_cut(cuts, dot(d - a, side), dot(side, side));
+      consider(dot(c - a, side), dot(side, side));
+      consider(dot(d - a, side), dot(side, side));
     }
   }
-  // Equal fractions may be written differently and come in any order: they name one place, and all that follows from
-  // them is exact.
-  std::sort(cuts.begin(), cuts.end(), less);
-  return cuts;
+  return next;
 }
 
 // Which spots the border of one outline visits in another. Between two cuts it does not change, so that a
@@ -78,13 +76,13 @@ Visits visits(std::span<const Point> border, std::span<const Point> other) {
   Visits out;
   for (std::size_t i = 0; i < border.size(); ++i) {
     const Point a = border[i], b = border[(i + 1) % border.size()];
-    const std::vector<Fraction> cuts = cuts_of(a, b, other);
-    for (std::size_t k = 0; k + 1 < cuts.size(); ++k) {
-      if (!less(cuts[k], cuts[k + 1])) continue;
-      const Spot where = spot(other, between(a, b, cuts[k], cuts[k + 1]));
+    for (Fraction low = kStart; less(low, kEnd);) {
+      const Fraction high = next_cut(a, b, other, low);
+      const Spot where = spot(other, between(a, b, low, high));
       out.inside |= where == Spot::inside;
       out.on |= where == Spot::on;
       out.outside |= where == Spot::outside;
+      low = high;
     }
   }
   return out;
