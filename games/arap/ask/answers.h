@@ -87,7 +87,7 @@ SANDTABLE_DECLARE_QUESTION(AskChargeFire);
 SANDTABLE_DECLARE_QUESTION(AskDefensiveGrenades);
 SANDTABLE_DECLARE_QUESTION(AskRunRoute);
 SANDTABLE_DECLARE_QUESTION(AskNameParent);
-SANDTABLE_DECLARE_QUESTION(AskLeap);
+SANDTABLE_DECLARE_QUESTION(AskJumpers);
 SANDTABLE_DECLARE_QUESTION(AskChargeWay);
 SANDTABLE_DECLARE_QUESTION(AskChargeRedirect);
 SANDTABLE_DECLARE_QUESTION(AskChargerPlacement);
@@ -105,6 +105,7 @@ std::string option_text(const Game&, const Law&, const AskPlaceUnit&, const AskP
 std::string option_text(const Game&, const Law&, const AskRecordHidden&, const AskRecordHidden::Reply&);
 std::string option_text(const Game&, const Law&, const AskReserveEntry&, const AskReserveEntry::Reply&);
 std::string option_text(const Game&, const Law&, const AskGoProne&, const AskGoProne::Reply&);
+std::string option_text(const Game&, const Law&, const AskJumpers&, const AskJumpers::Reply&);
 std::string option_text(const Game&, const Law&, const AskStandInstead&, const AskStandInstead::Reply&);
 std::string option_text(const Game&, const Law&, const AskShootTurn&, const AskShootTurn::Reply&);
 std::string option_text(const Game&, const Law&, const AskChargeDeclare&, const AskChargeDeclare::Reply&);

@@ -8,6 +8,7 @@
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/charge/failed.h"
+#include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/charge/placement.h"
 #include "games/arap/rules/measure.h"
 
@@ -19,15 +20,6 @@ bool is_either(Choice choice) { return choice == Choice::no || choice == Choice:
 Refusal yes_or_no(Choice choice) { return is_either(choice) ? accept() : Refusal{"answer yes or no"}; }
 
 constexpr Response kResponseList[] = {Response::stand, Response::run, Response::stand_and_fire, Response::overwatch};
-
-bool can_bound_into(const Game& game, const Law& law, UnitId unit) {
-  const Models models = chargers_of(game, law, unit);
-  const bool packs = law.on().jump_packs && std::ranges::all_of(models, [&](ModelId model) {
-                       return law.setup.kit(model).has(Special::jump_pack) && !game.model(model).is_prone() &&
-                              game.model(model).bounds < 2;
-                     });
-  return packs && !models.empty() && law.rule(clause::pack_charge);
-}
 
 UnitId nearest_charge_target(const Game& game, const Law& law, UnitId unit) {
   UnitId nearest = UnitId::none();
@@ -165,20 +157,31 @@ std::string text(const Game&, const Law& law, const AskRunRoute& asked) {
   return "The way is barred. To which side does " + describe(law, asked.onset.target) + " run?";
 }
 
-Refusal legal(const Game&, const Law&, const AskLeap&, const AskLeap::Reply& reply) { return yes_or_no(reply.jump); }
-void options(const Game&, const Law&, const AskLeap&, const Offer<AskLeap>& offer) {
-  for (const Choice choice : {Choice::no, Choice::yes}) offer({choice});
+Refusal legal(const Game& game, const Law& law, const AskJumpers& asked, const AskJumpers::Reply& reply) {
+  const Models able = who_can_leap(game, law, asked.onset);
+  const bool fit = std::ranges::all_of(reply.models, [&](ModelId model) { return able.contains(model); });
+  return refusal(law, fit ? kAllowed : Bar{clause::jump_into_melee});
 }
-AskLeap::Reply sample(const Game& game, const Law& law, const AskLeap& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+void options(const Game& game, const Law& law, const AskJumpers& asked, const Offer<AskJumpers>& offer) {
+  const Models able = who_can_leap(game, law, asked.onset);
+  offer({});
+  offer({able});
+  if (able.size() > 1)
+    for (const ModelId model : able) offer({Models{model}});
+}
+AskJumpers::Reply sample(const Game& game, const Law& law, const AskJumpers& asked, Random& random) {
+  AskJumpers::Reply reply;
+  for (const ModelId model : who_can_leap(game, law, asked.onset))
+    if (random.below(2) == 0) reply.models.push_back(model);
+  return reply;
 }
 // Where there is a way down on foot nobody is thrown off a roof unasked.
-AskLeap::Reply fallback(const Game& game, const Law& law, const AskLeap& asked) {
-  return {charge_path(game, law, asked.onset).found() ? Choice::no : Choice::yes};
+AskJumpers::Reply fallback(const Game& game, const Law& law, const AskJumpers& asked) {
+  if (charge_path(game, law, asked.onset).found()) return {};
+  return {who_can_leap(game, law, asked.onset)};
 }
-std::string text(const Game&, const Law& law, const AskLeap& asked) {
-  return "Do those of " + describe(law, asked.onset.unit) + " who are above " + describe(law, asked.onset.target) +
-         " jump down?";
+std::string text(const Game&, const Law& law, const AskJumpers& asked) {
+  return "Who of " + describe(law, asked.onset.unit) + " jumps down on " + describe(law, asked.onset.target) + "?";
 }
 
 Refusal legal(const Game&, const Law&, const AskChargeWay&, const AskChargeWay::Reply& reply) {

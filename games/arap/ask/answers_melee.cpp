@@ -69,18 +69,6 @@ void each_arming(const Game& game, const Law& law, UnitId unit, const Visit& vis
   }
 }
 
-bool is_with_grenade(const Arming& arming) {
-  return arming.stroke == Stroke::piercing || arming.stroke == Stroke::planting;
-}
-
-// At most a quarter of the unit, grenades thrown in this turn included.
-Bar bars_grenades(const Game& game, const Law& law, UnitId unit, const Armings& arms) {
-  const int wanted = static_cast<int>(std::ranges::count_if(arms, is_with_grenade));
-  const int most = (strength(game, unit) + 3) / 4;
-  const bool many = wanted > 0 && wanted + game.unit(unit).throws > most;
-  return many && law.rule(clause::krak_quarter) ? Bar{clause::krak_quarter} : kAllowed;
-}
-
 }  // namespace
 
 Refusal legal(const Game& game, const Law& law, const AskWeaponChoice& asked, const AskWeaponChoice::Reply& reply) {

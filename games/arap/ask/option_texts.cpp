@@ -7,6 +7,7 @@
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/charge/leap.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/melee/arms.h"
 #include "games/arap/rules/turn/actions.h"
@@ -40,6 +41,10 @@ std::string arming_text(const Game& game, const Law& law, const Arming& arming) 
 
 std::string option_text(const Game& game, const Law& law, const AskGoProne& asked, const AskGoProne::Reply& reply) {
   return some_of_them(law.setup, reply.models, acting(game, law.setup, asked.move.unit, asked.move.party).size());
+}
+
+std::string option_text(const Game& game, const Law& law, const AskJumpers& asked, const AskJumpers::Reply& reply) {
+  return some_of_them(law.setup, reply.models, who_can_leap(game, Law(law.setup, Book{}), asked.onset).size());
 }
 
 std::string option_text(const Game& game, const Law& law, const AskStandInstead& asked,

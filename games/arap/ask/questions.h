@@ -22,7 +22,7 @@ using Questions = sandtable::Questions<
     AskWatchShot, AskWatchOrder, AskOrderOfMelees, AskFightOrBreakOff, AskWeaponChoice, AskAttackAssignment,
     AskStepMove, AskBreakOffRoute, AskPursue, AskQuarry, AskOrderOfRouts, AskRallyTry, AskRallyFacing, AskHaltTry,
     AskIntercept, AskInterceptOrder, AskChargeDeclare, AskFireAndCharge, AskChargeReaction, AskChargeFire,
-    AskDefensiveGrenades, AskRunRoute, AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain, AskLeap,
+    AskDefensiveGrenades, AskRunRoute, AskChargeWay, AskChargeRedirect, AskChargerPlacement, AskChargeAgain, AskJumpers,
     AskNameParent, AskBoard, AskAlight, AskWreck, AskShareGear>;
 constexpr Questions questions_of(const void*) { return {}; }
 

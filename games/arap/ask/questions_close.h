@@ -246,13 +246,13 @@ struct AskRunRoute {
   Count inches;
   std::uint8_t unused[3] = {};
 };
-// Whether those who stand above the enemy's head jump down on him.
-struct AskLeap {
-  static constexpr std::string_view kName = "jump-into-melee";
+// Which of those who stand above the enemy's head jump down on him.
+struct AskJumpers {
+  static constexpr std::string_view kName = "jumpers";
   static constexpr RuleId kRule = clause::jump_into_melee;
   struct Reply {
-    Choice jump = Choice::no;
-    static constexpr auto kFields = fields(field("jump", &Reply::jump, kChoices));
+    Models models;
+    static constexpr auto kFields = fields(field("models", &Reply::models, kModels));
   };
   Onset onset;
 };

@@ -5,6 +5,7 @@
 #include "games/arap/bot/clash.h"
 #include "games/arap/bot/decisions.h"
 #include "games/arap/bot/outlook.h"
+#include "games/arap/rules/charge/failed.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/move/allowance.h"
 
@@ -24,7 +25,7 @@ AskChargeDeclare::Reply decide(const Game& game, const Law& law, const AskCharge
   leap.bound = Choice::yes;
   const Mil away = distance_between(game, law.setup, asked.unit, best.target);
   const bool far = away > slowest(game, law, members_of(game, law.setup, asked.unit)) + 7_in;
-  return far && legal(game, law, asked, leap).accepted() ? leap : best;
+  return far && can_bound_into(game, law, asked.unit) ? leap : best;
 }
 
 namespace {
@@ -50,19 +51,19 @@ std::int64_t price_of_running(const Game& game, const Law& law, const Onset& ons
 AskChargeReaction::Reply decide(const Game& game, const Law& law, const AskChargeReaction& asked, Mind&) {
   const AskChargeReaction::Reply run{Response::run};
   const bool better = price_of_running(game, law, asked.onset) < price_of_standing(game, law, asked.onset);
-  return better && legal(game, law, asked, run).accepted() ? run : fallback(game, law, asked);
+  return better && bars_response(game, law, asked.onset, run.response) == kAllowed ? run : fallback(game, law, asked);
 }
 
 AskChargeRedirect::Reply decide(const Game& game, const Law& law, const AskChargeRedirect& asked, Mind&) {
   AskChargeRedirect::Reply best = fallback(game, law, asked);
   std::int64_t most = 0;
-  for_each_fighting(game, law.setup, other(law.setup.seat(asked.onset.unit)), [&](UnitId target) {
+  for (const UnitId target : redirect_targets(game, law, asked.onset)) {
     const Terms terms{.charge = Terms::Charge::ours};
     const std::int64_t worth = worth_of_clash(game, law, asked.onset.unit, target, terms);
-    if (worth <= most || !legal(game, law, asked, {target}).accepted()) return;
+    if (worth <= most) continue;
     best.target = target;
     most = worth;
-  });
+  }
   return best;
 }
 

@@ -46,7 +46,7 @@ AskWeaponChoice::Reply decide(const Game& game, const Law& law, const AskWeaponC
     const bool two = int{kit.its.weapon_skill} > kit.its.attacks + 1;
     if (plants && !reply.arms.full()) {
       reply.arms.push_back(planting);
-      if (legal(game, law, asked, reply).accepted()) continue;
+      if (bars_grenades(game, law, asked.unit, reply.arms) == kAllowed) continue;
       reply.arms.pop_back();
     }
     if (two && !reply.arms.full() && bars_arming(game, law, asked.unit, twice) == kAllowed) reply.arms.push_back(twice);
@@ -79,9 +79,9 @@ bool should_hold(const Game& game, const Law& law, UnitId unit) {
 
 AskPursue::Reply decide(const Game& game, const Law& law, const AskPursue& asked, Mind&) {
   if (!should_hold(game, law, asked.decision.unit)) return {Chase::pursue};
-  for (const Chase chase : {Chase::stay, Chase::test})
-    if (legal(game, law, asked, {chase}).accepted()) return {chase};
-  return {Chase::pursue};
+  AskPursue::Reply best;
+  options(game, law, asked, [&](const AskPursue::Reply& reply) { best = reply; });  // to stay is offered last
+  return best;
 }
 
 AskHaltTry::Reply decide(const Game& game, const Law& law, const AskHaltTry& asked, Mind&) {

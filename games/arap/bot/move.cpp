@@ -8,6 +8,7 @@
 #include "games/arap/bot/outlook.h"
 #include "games/arap/rules/measure.h"
 #include "games/arap/rules/mission/hiding.h"
+#include "games/arap/rules/move/movement.h"
 #include "games/arap/rules/move/passage.h"
 #include "games/arap/rules/turn/actions.h"
 
@@ -171,9 +172,8 @@ AskGoProne::Reply decide(const Game& game, const Law& law, const AskGoProne& ask
   if (!there || near || threat_at(game, law, unit, at) == 0) return {};
   const Models models = members_of(game, law.setup, unit);
   if (is_in_cover(game, law, models[0], game.model(models[0]))) return {};
-  AskGoProne::Reply all;
-  for (const ModelId model : models) all.models.push_back(model);
-  return legal(game, law, asked, all).accepted() ? all : AskGoProne::Reply{};
+  const Models able = may_go_prone(game, law, asked.move);
+  return able.size() == models.size() ? AskGoProne::Reply{able} : AskGoProne::Reply{};
 }
 
 }  // namespace sandtable::arap::bot

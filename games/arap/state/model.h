@@ -20,6 +20,7 @@ enum class ModelMark : std::uint8_t {
   dissolving,
   jumped,        // down into the melee it fights in
   missed,        // ... or has tried to, and fell: it has not charged
+  leaps,         // means to jump so, in the charge that is going on
   rose,          // has made its sole use of a point to stand up in this phase
   idle,          // has acted already in this player turn, before it joined its unit
   busy,          // spends this action point on something of its own, such as getting up

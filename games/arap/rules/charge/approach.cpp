@@ -190,7 +190,7 @@ Mil reached_with(const Game& game, const Law& law, const Approaching& approachin
 
 ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, ModelId model, ModelId enemy,
                  Mil most) {
-  if (approaching.leaps)
+  if (approaching.leaps && game.model(model).marks.has(ModelMark::leaps))
     if (const ChargeWay down = leap_way(game, law, approaching, model, enemy); down.found()) return down;
   if (game.model(model).foothold.is_climbing()) return {};
   const Movement move{.unit = approaching.unit};

@@ -27,6 +27,8 @@ Flank shorter_side(const Game& game, const Law& law, const Onset& onset, int inc
 
 // What the target's owner may do.
 Bar bars_response(const Game& game, const Law& law, const Onset& onset, Response response);
+// Whether all of them have packs, and may charge through the air.
+bool can_bound_into(const Game& game, const Law& law, UnitId unit);
 
 // Chargers who take part: all who are able.
 Models chargers_of(const Game& game, const Law& law, UnitId unit);

@@ -206,6 +206,15 @@ void get_up(Game& game, const Law& law, UnitId unit) {
   });
 }
 
+// Those who stand above the heads of the enemy, and jump down on them.
+void choose_jumpers(Game& game, Umpire& umpire, Onset& onset) {
+  for (const ModelId model : chargers_of(game, umpire, onset.unit)) game.model(model).marks.remove(ModelMark::leaps);
+  if (who_can_leap(game, umpire, onset).empty()) return;
+  const Models jumpers = umpire.ask(umpire.setup.seat(onset.unit), AskJumpers{onset}).models;
+  for (const ModelId model : jumpers) game.model(model).marks.add(ModelMark::leaps);
+  if (!jumpers.empty()) onset.marks.add(OnsetMark::leaps);
+}
+
 }  // namespace
 
 void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
@@ -218,9 +227,7 @@ void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   if (said.grenades == Choice::yes && has_assault_grenades(game, umpire, unit)) onset.marks.add(OnsetMark::grenades);
   if (said.bound == Choice::yes) onset.marks.add(OnsetMark::bounds);
   if (all_prone(game, umpire, unit) && umpire.rule(clause::prone_charge)) onset.marks.add(OnsetMark::prone);
-  const bool above = can_leap_on(game, umpire, onset);
-  if (above && umpire.ask(umpire.setup.seat(unit), AskLeap{onset}).jump == Choice::yes)
-    onset.marks.add(OnsetMark::leaps);
+  choose_jumpers(game, umpire, onset);
   const AskFireAndCharge fire{.unit = unit, .target = said.target};
   const bool can_fire = declaration.sprung.is_none() && bars_fire_and_charge(game, umpire, fire) == kAllowed;
   if (can_fire && umpire.ask(umpire.setup.seat(unit), fire).fire == Choice::yes) onset.marks.add(OnsetMark::fires);

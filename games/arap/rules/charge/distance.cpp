@@ -141,6 +141,15 @@ Models by_nearness(const Game& game, const Law& law, const Models& models, UnitI
   return sorted;
 }
 
+bool can_bound_into(const Game& game, const Law& law, UnitId unit) {
+  const Models models = chargers_of(game, law, unit);
+  const bool packs = law.on().jump_packs && std::ranges::all_of(models, [&](ModelId model) {
+                       return law.setup.kit(model).has(Special::jump_pack) && !game.model(model).is_prone() &&
+                              game.model(model).bounds < 2;
+                     });
+  return packs && !models.empty() && law.rule(clause::pack_charge);
+}
+
 UnitList redirect_targets(const Game& game, const Law& law, const Onset& onset) {
   UnitList units;
   for (const UnitId target : charge_targets(game, law, onset.unit)) {

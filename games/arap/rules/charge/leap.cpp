@@ -115,16 +115,17 @@ bool is_above_heads(const Game& game, const Law& law, ModelId model) {
   return found;
 }
 
-bool can_leap_on(const Game& game, const Law& law, const Onset& onset) {
-  if (onset.has(OnsetMark::bounds) || onset.has(OnsetMark::prone)) return false;
+Models who_can_leap(const Game& game, const Law& law, const Onset& onset) {
+  Models able;
+  if (onset.has(OnsetMark::bounds) || onset.has(OnsetMark::prone)) return able;
   const Approaching group = approaching(game, law, onset);
   for (const ModelId model : group.movers) {
     bool can = false;
     for_each_member(game, law.setup, onset.target,
                     [&](ModelId enemy) { can = can || leap_way(game, law, group, model, enemy).found(); });
-    if (can) return true;
+    if (can) able.push_back(model);
   }
-  return false;
+  return able;
 }
 
 bool leap(Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& way, Mil along) {

@@ -11,9 +11,9 @@ ChargeWay leap_way(const Game& game, const Law& law, const Approaching& approach
 // What it costs up to there: the jump itself costs nothing.
 Mil leap_cost(const Game& game, const Law& law, UnitId unit, const ChargeWay& way, Mil length);
 
-// Whether somebody of the unit stands above the head of an enemy, and could leap onto one of that unit.
+// Whether it stands above the head of an enemy; and who of the chargers could leap onto one of the charged.
 bool is_above_heads(const Game& game, const Law& law, ModelId model);
-bool can_leap_on(const Game& game, const Law& law, const Onset& onset);
+Models who_can_leap(const Game& game, const Law& law, const Onset& onset);
 
 // To the edge, the tests, and on from where it lands. False: it has fallen, and has not charged.
 bool leap(Game& game, Umpire& umpire, const Onset& onset, const ChargeWay& way, Mil along);

@@ -291,4 +291,19 @@ int fighting_initiative(const Game& game, const Law& law, ModelId model) {
   return std::max(1, int{kit.its.initiative});
 }
 
+namespace {
+
+bool is_with_grenade(const Arming& arming) {
+  return arming.stroke == Stroke::piercing || arming.stroke == Stroke::planting;
+}
+
+}  // namespace
+
+Bar bars_grenades(const Game& game, const Law& law, UnitId unit, const Armings& arms) {
+  const int wanted = static_cast<int>(std::ranges::count_if(arms, is_with_grenade));
+  const int most = (strength(game, unit) + 3) / 4;
+  const bool many = wanted > 0 && wanted + game.unit(unit).throws > most;
+  return many && law.rule(clause::krak_quarter) ? Bar{clause::krak_quarter} : kAllowed;
+}
+
 }  // namespace sandtable::arap

@@ -21,6 +21,8 @@ ArmList arms_of(const Game& game, const Law& law, ModelId model);
 Arming arming_of(const Game& game, ModelId model);
 void take_arms(Game& game, const Arming& arming);
 Bar bars_arming(const Game& game, const Law& law, UnitId unit, const Arming& arming);
+// At most a quarter of the unit, grenades thrown in this turn included.
+Bar bars_grenades(const Game& game, const Law& law, UnitId unit, const Armings& arms);
 // Whether anybody in the unit has a choice.
 bool has_choice_of_arms(const Game& game, const Law& law, UnitId unit);
 
