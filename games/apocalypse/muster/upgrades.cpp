@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "games/apocalypse/muster/arsenal.h"
 #include "engine/muster/prices.h"
+#include "games/apocalypse/muster/arsenal.h"
 
 namespace sandtable::apocalypse {
 

@@ -55,7 +55,7 @@ export async function begin(page: Page, wish: Wish): Promise<void> {
   await start(page);
   await page.locator(".games .card", { hasText: wish.title }).click();
   await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible();
-  if (wish.map) await page.locator(".maps .card", { hasText: wish.map }).click();
+  if (wish.map) await page.locator(".maps .map", { hasText: wish.map }).click();
   for (const [number, army] of (wish.armies ?? []).entries())
     await page.locator(".army select").nth(number).selectOption(army);
   if (wish.switches?.length) await page.locator("summary").click();
