@@ -77,11 +77,11 @@ class Shore {
 
   // The nearest to the hull, in rings, going round from that side.
   std::optional<Point> free_place_for(ModelId model, Angle from, const Landing& taken) const {
-    constexpr int kStep = 10;  // degrees
+    constexpr int kTurnRound = 10;  // degrees
     const Mil hull = law_.setup.profile(craft_).radius();
     const Mil least = game_.fights(craft_) ? hull + radius(model) : Mil{};
     for (Mil out = least; out <= hull + 2_in; out += Mil{250}) {
-      for (int turn = 0; turn < 360; turn += kStep) {
+      for (int turn = 0; turn < 360; turn += kTurnRound) {
         const Point at = hull_.at + offset(degrees((from.v / 100 + turn) % 360), out);
         bool near = taken.empty();
         for (const auto& [other, place] : taken) near = near || within(at, place, kUnitCoherency.near);

@@ -62,10 +62,10 @@ std::optional<Point> place_aside(const Game& game, const Law& law, ModelId model
     return there && can_stand(passage.terrain(), passage.rules(), at) &&
            !first_within(way, at, squared(clear - kTolerance), way.length());
   };
-  constexpr Mil kFarthest = 8_in, kRing{100};
-  constexpr int kStep = 5;  // degrees
-  for (Mil out = kRing; out <= kFarthest; out += kRing)
-    for (int turn = 0; turn < 360; turn += kStep)
+  constexpr Mil kFarthestAside = 8_in, kRing{100};
+  constexpr int kTurnAside = 5;  // degrees
+  for (Mil out = kRing; out <= kFarthestAside; out += kRing)
+    for (int turn = 0; turn < 360; turn += kTurnAside)
       if (const Point at = from + offset(degrees(turn), out); is_free(at)) return at;
   return {};
 }
