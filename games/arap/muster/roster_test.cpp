@@ -61,7 +61,8 @@ TEST(ArapRoster, OptionsArePaidForAndReplaceWhatTheySay) {
 TEST(ArapRoster, AnOptionForAllIsPaidByTheModel) {
   const ArmyList army = list(unit("Breachers", 4, "{item = 'shield'}"));
   EXPECT_EQ(list_points(army, arsenal()), 3 * 15 + 17 + 4 * 2);
-  for (const Kit& kit : muster(army, arsenal())[0].models) EXPECT_TRUE(kit.has(Gear::shield));
+  const auto rosters = muster(army, arsenal());
+  for (const Kit& kit : rosters[0].models) EXPECT_TRUE(kit.has(Gear::shield));
 }
 
 TEST(ArapRoster, ASecondPistolComesOnTop) {
