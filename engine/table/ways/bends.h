@@ -41,8 +41,9 @@ inline Mil bend_slack(const WalkRules& rules) {
 
 // The places where short ways round obstacles bend: corners round pieces and bodies, and crossings of the sides of
 // raised pieces. Each is handed to `add(Point, Turn)`, which says whether it will do; in place of a corner that
-// will not, some nearer to the obstacle are tried. They are
-// proposals: whether one can be reached is for `Track` to say.
+// will not, some nearer to the obstacle are tried, unless `add.bars_between(Point, Point, Point)`, where there is such
+// a thing, says that none between these three will do; `add.is_near(Point, Point)` may say that a side is too far off.
+// They are proposals: whether one can be reached is for `Track` to say.
 template <class Add>
 class Bends {
  public:
@@ -191,6 +192,12 @@ class Bends {
     const Vector middle = between(arc.n1, arc.n2);
     const double cosine = dot(middle, arc.n1);
     if (cosine > kFinest) return;
+    if constexpr (requires { add_.bars_between(Point{}, Point{}, Point{}); }) {
+      const double far = round.radius / cosine;
+      if (add_.bars_between(from_here(round.middle, arc.n1, round.radius), from_here(round.middle, middle, far),
+                            from_here(round.middle, arc.n2, round.radius)))
+        return;
+    }
     if (!add_(from_here(round.middle, middle, round.radius), arc.turn()) && cosine > kFine) return;
     for (const Arc& half : {Arc{arc.n1, middle}, Arc{middle, arc.n2}}) {
       const Vector between_halves = between(half.n1, half.n2);
@@ -215,6 +222,8 @@ class Bends {
     EndsOfBlocks ends;
     for (std::size_t i = 0; i < outline.size(); ++i) {
       const Point a = outline[i], b = outline[(i + 1) % outline.size()];
+      if constexpr (requires { add_.is_near(a, b); })
+        if (!add_.is_near(a, b)) continue;
       find_ends_of_blocks(terrain, rules_, a, b, ends);
       for (const double part : ends) add_crossing(a, b, part);
     }

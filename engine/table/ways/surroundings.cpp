@@ -101,14 +101,29 @@ bool Surroundings::can_stand(Point at, Point from) const {
          can_stand_among_pieces(terrain_, rules_, at);
 }
 
-bool Surroundings::barred(Point at, Gaps gaps) const {
-  bool found = false;
+std::int64_t Surroundings::barred_within(const Near& body, Gaps gaps) {
+  return gaps == Gaps::kept ? std::max(body.overlaps, body.gap) : body.overlaps;
+}
+
+const Surroundings::Near* Surroundings::bars(Point at, Gaps gaps) const {
+  const Near* found = nullptr;
   each_body({at, at}, [&](const Near& body) {
-    const std::int64_t square = gaps == Gaps::kept ? std::max(body.overlaps, body.gap) : body.overlaps;
-    found = body.frees >= 0.0 && distance_squared(at, body.centre) < square;
-    return !found;
+    if (body.frees >= 0.0 && distance_squared(at, body.centre) < barred_within(body, gaps)) found = &body;
+    return found == nullptr;
   });
   return found;
+}
+
+bool Surroundings::barred_between(Point a, Point b, Point c, Gaps gaps) const {
+  constexpr double kRounding = 3.0;
+  if (!table_.holds(a) || !table_.holds(b) || !table_.holds(c)) return false;  // places beside the table are moved
+  const Near* body = bars(b, gaps);
+  if (body == nullptr) return false;
+  const double reach = std::sqrt(static_cast<double>(barred_within(*body, gaps))) - kRounding;
+  const auto is_within = [&](Point at) {
+    return static_cast<double>(distance_squared(at, body->centre)) < reach * reach;
+  };
+  return reach > 0.0 && is_within(a) && is_within(b) && is_within(c);
 }
 
 bool Surroundings::is_open(Point at) const {

@@ -26,7 +26,9 @@ class Surroundings {
   // Whether a mover there overlaps a body that bars its way, or (`gaps`) is within the gap of one. No way leads over
   // such a place, unless it starts in one.
   enum class Gaps : std::uint8_t { ignored, kept };
-  bool barred(Point at, Gaps gaps) const;
+  bool barred(Point at, Gaps gaps) const { return bars(at, gaps) != nullptr; }
+  // Whether what bars `b` bars everything between these three places, and what is a rounding beside them.
+  bool barred_between(Point a, Point b, Point c, Gaps gaps) const;
   // Whether pieces and the table's edge let a short way bend there. No straight way begins or ends where they do not,
   // but for one who steps down on the ground beside a raised piece, which leads nowhere but up again.
   bool is_open(Point at) const;
@@ -67,6 +69,8 @@ class Surroundings {
   // Visits the bodies that may matter to something in the box, until `visit` returns false.
   template <class Visit>
   void each_body(const Box& box, const Visit& visit) const;
+  static std::int64_t barred_within(const Near& body, Gaps gaps);  // squared
+  const Near* bars(Point at, Gaps gaps) const;                     // one of those who do
   Verdict judge_bodies(Point a, Point b) const;
   std::optional<Mil> judged_cost(const WalkRules& rules, Point a, Point b, Mil most) const;
 

@@ -30,14 +30,40 @@ Ways::Ways(const Surroundings& around, Point from, std::span<const Disc> rings, 
   gather(marks);
 }
 
+// What takes the proposed bends.
+struct Ways::Adder {
+  Ways& ways;
+
+  bool operator()(Point at, const Turn&) const { return ways.add(ways.around_.on_table(at, kCornerOffTable)); }
+  bool bars_between(Point a, Point b, Point c) const {
+    return !ways.overlapped_ && ways.around_.barred_between(a, b, c, ways.gaps());
+  }
+  // Whether a way over the line can be short enough.
+  bool is_near(Point a, Point b) const {
+    const Box box = box_round(a, b).grown(ways.around_.rules().radius * 2);
+    const auto off = [](Mil low, Mil at, Mil high) {
+      return static_cast<double>(std::max({Mil{0}, low - at, at - high}).v);
+    };
+    const auto least = [&](Point p) {
+      const double x = off(box.low.x, p.x, box.high.x), y = off(box.low.y, p.y, box.high.y);
+      return std::sqrt(x * x + y * y);
+    };
+    double rest = kFar.v;
+    for (const Disc& ring : ways.rings_) rest = std::min(rest, std::max(0.0, least(ring.centre) - ring.radius.v));
+    return least(ways.from_) + rest <= ways.longest_.v;
+  }
+};
+
+Surroundings::Gaps Ways::gaps() const { return within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept; }
+
 void Ways::gather(std::span<const Goal> goals) {
   const WalkRules& rules = around_.rules();
   constexpr std::size_t kMostGathered = 12;
   FixedVector<Point, kMostGathered + 1> marks{from_};
   for (std::size_t i = 0; i < std::min(goals.size(), kMostGathered); ++i)
     marks.push_back(goals[i * goals.size() / std::min(goals.size(), kMostGathered)].at);
-  const auto add_bend = [&](Point at, const Turn&) { return add(around_.on_table(at, kCornerOffTable)); };
-  const Bends bends(rules, marks, add_bend);
+  const Adder adder{*this};
+  const Bends bends(rules, marks, adder);
   const Terrain& terrain = around_.terrain();
   const Box box = Box{from_, from_}.grown(longest_);
   const auto each_piece = [&](const auto& visit) {
@@ -72,8 +98,7 @@ bool Ways::add(Point at) {
   Node node{.at = at, .rest = rest(at), .hoped = 0, .judged = {}};
   node.promise = at_least(from_, at, Mil{0}) + node.rest;
   if (node.promise > longest_ + 2 * around_.rules().radius) return true;
-  const auto gaps = within_gap_ ? Surroundings::Gaps::ignored : Surroundings::Gaps::kept;
-  if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps)) return false;
+  if (!nodes_.empty() && !overlapped_ && around_.barred(at, gaps())) return false;
   if (node.promise > longest_) return true;
   if (!nodes_.full()) {
     nodes_.push_back(node);

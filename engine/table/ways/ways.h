@@ -59,6 +59,9 @@ class Ways {
     Mil best_hope() const { return (cost < hope ? cost : hope) + rest; }
   };
 
+  struct Adder;
+
+  Surroundings::Gaps gaps() const;
   void gather(std::span<const Goal> goals);
   bool add(Point at);
   void find_worst();
