@@ -20,7 +20,8 @@ Binomials binomials() {
 }
 
 struct Table {
-  Spread of[kMostBlocks + 1][kMostDice + 1];  // by additional blocks and dice
+  Spread of[kMostBlocks + 1][kMostDice + 1];        // by additional blocks and dice
+  Spread at_least[kMostBlocks + 1][kMostDice + 1];  // the chances of so many and more
 };
 
 Spread spread(const Binomials& binomial, int dice, int additional) {
@@ -38,9 +39,29 @@ Table make_table() {
   const Binomials binomial = binomials();
   Table table;
   for (int additional = 0; additional <= kMostBlocks; ++additional) {
-    for (int dice = 0; dice <= kMostDice; ++dice) table.of[additional][dice] = spread(binomial, dice, additional);
+    for (int dice = 0; dice <= kMostDice; ++dice) {
+      const Spread& of = table.of[additional][dice] = spread(binomial, dice, additional);
+      double more = 0;
+      for (int hits = kMostDice; hits >= 0; --hits) table.at_least[additional][dice][hits] = more += of[hits];
+    }
   }
   return table;
+}
+
+const Table& table() {
+  static const auto kTable = std::make_unique<const Table>(make_table());
+  return *kTable;
+}
+
+// What a side does to the other in a round.
+struct Blows {
+  const Spread& exactly;
+  const Spread& at_least;
+};
+
+Blows blows(int dice, int additional) {
+  const int blocks = std::clamp(additional, 0, kMostBlocks), most = std::clamp(dice, 0, kMostDice);
+  return {table().of[blocks][most], table().at_least[blocks][most]};
 }
 
 int attacks(const Fighter& side, int left) {
@@ -61,65 +82,60 @@ class Course {
   }
 
  private:
-  double at(int own, int his) const { return own > 0 && his > 0 ? value_[own][his] : gain(own, his); }
-
   // If it ends like this.
   double gain(int own, int his) const {
     return brawl_.defender_worth[brawl_.defender.left] - brawl_.defender_worth[his] -
            (brawl_.charger_worth[brawl_.charger.left] - brawl_.charger_worth[own]);
   }
 
-  // After a round in which the charger caused `dealt` wounds and took `taken`.
+  // After a round that both survive, in which the charger caused `dealt` wounds and took `taken`.
   double after(int own, int his, int dealt, int taken) const {
-    const int rest = std::max(0, own - taken);
-    const int his_rest = std::max(0, his - dealt);
-    const double on = at(rest, his_rest);
-    if (rest == 0 || his_rest == 0) return on;
-    if (dealt < taken) return (on + at(0, his_rest)) / 2;
-    if (dealt > taken) return (on + at(rest, 0)) / 2;
-    return brawl_.ties_test ? (on + at(0, his_rest) + at(rest, 0) + at(0, 0)) / 4 : on;
+    const int rest = own - taken, his_rest = his - dealt;
+    const double on = value_[rest][his_rest];
+    if (dealt < taken) return (on + gain(0, his_rest)) / 2;
+    if (dealt > taken) return (on + gain(rest, 0)) / 2;
+    return brawl_.ties_test ? (on + gain(0, his_rest) + gain(rest, 0) + gain(0, 0)) / 4 : on;
   }
 
   double fight(int own, int his) const {
-    const Spread& deals = wounds(attacks(brawl_.charger, own), brawl_.defender.blocks);
-    const Spread& takes = wounds(attacks(brawl_.defender, his), brawl_.charger.blocks);
-    const double again = deals[0] * takes[0];
+    const Blows deals = blows(attacks(brawl_.charger, own), brawl_.defender.blocks);
+    const Blows takes = blows(attacks(brawl_.defender, his), brawl_.charger.blocks);
+    const double again = deals.exactly[0] * takes.exactly[0];
     if (again > 0.999) return gain(own, his);  // nobody can harm the other
-    double sum = 0;
-    double rest = 1;
-    for (int dealt = 0; dealt <= kMostDice && rest > 1e-6; ++dealt) {
-      rest -= deals[dealt];
-      for (int taken = 0; taken <= kMostDice && takes[taken] > 0; ++taken) {
-        if (dealt + taken > 0) sum += deals[dealt] * takes[taken] * after(own, his, dealt, taken);
-      }
+    const double falls = takes.at_least[own], he_falls = deals.at_least[his];
+    double sum = falls * he_falls * gain(0, 0);
+    for (int taken = 0; taken < own; ++taken) sum += he_falls * takes.exactly[taken] * gain(own - taken, 0);
+    for (int dealt = 0; dealt < his && deals.at_least[dealt] > kRare; ++dealt) {
+      double round = falls * gain(0, his - dealt);
+      for (int taken = dealt == 0 ? 1 : 0; taken < own && takes.at_least[taken] > kRare; ++taken)
+        round += takes.exactly[taken] * after(own, his, dealt, taken);
+      sum += deals.exactly[dealt] * round;
     }
     // A round without wounds is fought again.
     return sum / (1 - again);
   }
 
+  static constexpr double kRare = 1e-6;
   const Brawl& brawl_;
   double value_[kMostStrength + 1][kMostStrength + 1] = {};
 };
 
 }  // namespace
 
-const Spread& wounds(int dice, int additional) {
-  static const auto kTable = std::make_unique<const Table>(make_table());
-  return kTable->of[std::clamp(additional, 0, kMostBlocks)][std::clamp(dice, 0, kMostDice)];
-}
+const Spread& wounds(int dice, int additional) { return blows(dice, additional).exactly; }
 
-Spread wounds(const Salvo& salvo) {
+const Spread& wounds(const Salvo& salvo, Spread& mixed) {
   if (salvo.armour == 0 || salvo.piercing == 0)
     return wounds(salvo.plain + salvo.piercing, salvo.additional + salvo.armour);
   if (salvo.plain == 0) return wounds(salvo.piercing, salvo.additional);
   const Spread& pierced = wounds(salvo.piercing, 0);
   const Spread& other = wounds(salvo.plain, salvo.additional + salvo.armour);
-  Spread sum{};
+  mixed = {};
   for (int i = 0; i <= std::min(kMostDice, salvo.piercing); ++i) {
     for (int j = 0; j <= std::min(kMostDice, salvo.plain); ++j)
-      sum[std::min(kMostDice, i + j)] += pierced[i] * other[j];
+      mixed[std::min(kMostDice, i + j)] += pierced[i] * other[j];
   }
-  return sum;
+  return mixed;
 }
 
 double charge_gain(const Brawl& brawl) { return Course(brawl).value(); }

@@ -24,7 +24,8 @@ struct Salvo {
 
   bool empty() const { return plain + piercing == 0; }
 };
-Spread wounds(const Salvo& salvo);
+// One that only partly pierces is written to `mixed`.
+const Spread& wounds(const Salvo& salvo, Spread& mixed);
 
 // One side of a melee.
 struct Fighter {

@@ -39,7 +39,8 @@ BotFight volley(const std::string& keys) {
   const Shots shots = full_volley(game, scene.law(), firing, target, nullptr);
   EXPECT_FALSE(shots.empty()) << keys;
   const bot::Salvo salvo = bot::salvo_of(game, scene.law(), judge_volley(game, scene.law(), firing, target, shots));
-  const bot::Spread spread = bot::wounds(salvo);
+  bot::Spread mixed;
+  const bot::Spread& spread = bot::wounds(salvo, mixed);
   BotFight fight{.keys = keys};
   for (const int hits : {1, 2, 3, 5}) {
     const double chance = std::accumulate(spread.begin() + hits, spread.end(), 0.0);

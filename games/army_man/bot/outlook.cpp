@@ -150,7 +150,8 @@ double worth(const Outlook& at, const Card& unit, int left, bool pinned) {
 
 double harm(const Outlook& at, const Card& unit, const Salvo& salvo) {
   if (salvo.empty()) return 0;
-  const Spread spread = wounds(salvo);
+  Spread mixed;
+  const Spread& spread = wounds(salvo, mixed);
   const double now = worth(at, unit);
   const bool was_at_half = is_at_half(at.law, unit.left, unit.full);
   const bool tested_before = unit.pinned || (at.law.on().morale_trigger == MoraleTrigger::crossing && was_at_half);

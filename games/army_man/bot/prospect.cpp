@@ -95,10 +95,7 @@ Lane Prospect::lane(const Trial& trial, const Card& enemy) const {
   return {true, veiled};
 }
 
-double Prospect::loss_to(const Foe& foe, const Trial& trial, Mil gap, Lane lane) const {
-  Card self = unit_;
-  self.covered = trial.covered;
-  self.hunkered = trial.hunkered;
+double Prospect::loss_to(const Foe& foe, const Card& self, Mil gap, Lane lane) const {
   const Card& enemy = *foe.card;
   double loss = harm(at_, self, salvo(enemy, self, gap, lane, Stance::hold));
   const Lane nearer{true, lane.veiled};
@@ -117,6 +114,9 @@ double Prospect::hope(const Card& enemy, Stance stance) const {
 
 Footing Prospect::footing(const Trial& trial, Stance stance) const {
   Footing here{.nearest = kLargestTable};
+  Card self = unit_;
+  self.covered = trial.covered;
+  self.hunkered = trial.hunkered;
   double crosses_not = 1;
   double guarded = 0;
   for (const Foe& foe : foes_) {
@@ -129,7 +129,7 @@ Footing Prospect::footing(const Trial& trial, Stance stance) const {
     here.shot = std::max(here.shot, now);
     here.next = std::max(here.next, later);
     if (gap <= unit_.charge) here.next = std::max(here.next, kStrikes * foe.strike);
-    here.danger += foe.bother * loss_to(foe, trial, gap, line);
+    here.danger += foe.bother * loss_to(foe, self, gap, line);
     if (stance != Stance::guard || (enemy.acted && at_.last_round)) continue;
     if (line.clear && at_.law.on().guard_trigger == GuardTrigger::entering) continue;
     const Mil met = std::max(Mil{}, gap - enemy.walk);

@@ -65,7 +65,7 @@ class Prospect {
     double bother;  // how likely it turns on us before we act again
   };
 
-  double loss_to(const Foe& foe, const Trial& trial, Mil gap, Lane lane) const;
+  double loss_to(const Foe& foe, const Card& self, Mil gap, Lane lane) const;
 
   const Outlook& at_;
   const Card& unit_;

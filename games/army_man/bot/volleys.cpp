@@ -47,7 +47,8 @@ double choice_value(const Outlook& at, const Game& game, const Volley& volley, c
     if (volley.seen.has(member)) best = std::max(best, use);
   });
   const double share = static_cast<double>(best) / std::max(1, all) - 1.0 / target.models;
-  const double falls = 1 - wounds(salvo_of(game, at.law, volley))[0];
+  Spread mixed;
+  const double falls = 1 - wounds(salvo_of(game, at.law, volley), mixed)[0];
   return std::max(0.0, share) * falls * kKeyModel * at.future * target.points;
 }
 
