@@ -87,7 +87,7 @@ std::optional<Answer> placed_near(const Request& request, Point place, std::stri
 }
 
 std::optional<Sketch::Zone> own_zone(const Request& request) {
-  const Sketch sketch = request.sketch();
+  const Sketch& sketch = request.sketch();
   const auto own = [&](const Sketch::Zone& zone) { return zone.kind == "deployment" && zone.seat == request.seat(); };
   const auto found = std::ranges::find_if(sketch.zones, own);
   return found == sketch.zones.end() ? std::nullopt : std::optional(*found);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/kind/words.h"
+#include "engine/muster/map_file.h"
 #include "games/apocalypse/ask/answers.h"
 #include "games/apocalypse/rules/move/placing.h"
 #include "games/apocalypse/words/wording.h"
