@@ -115,11 +115,11 @@ const Surroundings::Near* Surroundings::bars(Point at, Gaps gaps) const {
 }
 
 bool Surroundings::barred_between(Point a, Point b, Point c, Gaps gaps) const {
-  constexpr double kRounding = 3.0;
+  constexpr double kRounded = 3.0;
   if (!table_.holds(a) || !table_.holds(b) || !table_.holds(c)) return false;  // places beside the table are moved
   const Near* body = bars(b, gaps);
   if (body == nullptr) return false;
-  const double reach = std::sqrt(static_cast<double>(barred_within(*body, gaps))) - kRounding;
+  const double reach = std::sqrt(static_cast<double>(barred_within(*body, gaps))) - kRounded;
   const auto is_within = [&](Point at) {
     return static_cast<double>(distance_squared(at, body->centre)) < reach * reach;
   };
