@@ -29,8 +29,8 @@ TEST(Point, DistanceIsRoundedToTheNearestMil) {
   EXPECT_EQ(distance({}, {3_in, 4_in}), 5_in);
   EXPECT_EQ(distance({}, {1_mil, 1_mil}), 1_mil);
   EXPECT_EQ(distance({}, {2_mil, 2_mil}), 3_mil);
-  EXPECT_TRUE(within({}, {3_in, 4_in}, 5_in));
-  EXPECT_FALSE(within({}, {3_in, 4001_mil}, 5_in));
+  EXPECT_TRUE(within(Point{}, {3_in, 4_in}, 5_in));
+  EXPECT_FALSE(within(Point{}, {3_in, 4001_mil}, 5_in));
 }
 
 TEST(Point, AlongStartsAndEndsExactly) {
