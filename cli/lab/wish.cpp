@@ -93,7 +93,7 @@ Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::vect
 
 // Those that meet where nothing is said, as in 'sandtable match'.
 Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOptions& options) {
-  const auto setup = prepared(game, "", "", options.switches, options.prices);
+  const auto setup = prepared(game, Purpose::compare, "", "", options.switches, options.prices);
   if (!setup) return std::unexpected(setup.error());
   std::vector<NamedText> lists = (*setup)->texts.armies;
   if (game.set_up.side == nullptr && lists.size() > 2) lists.resize(2);
