@@ -259,6 +259,15 @@ TEST(SizedMaps, GiveNewcomersTheFirstBattleAndComparisonsTheUsualOne) {
   EXPECT_EQ(battle({.map = *text_on_shelf(game(), "maps", "map", "barn")})[1], "ants-50");
 }
 
+TEST(SizedMaps, AreAskedWhetherAnArmyIsLegalAnywhere) {
+  EXPECT_EQ(run_sized({"army", "check", "ants-10"}).out, "ants-10: a legal army, 10 points\n");
+  const std::string large = file_with("geese.toml", "points = 90"), huge = file_with("elk.toml", "points = 900");
+  EXPECT_EQ(run_sized({"army", "check", large}).out, large + ": a legal army, 90 points, on map attic\n");
+  const Ran ran = run_sized({"army", "check", huge});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(ran.out.contains("has 900 points, 50 are allowed")) << "on the usual map" << ran.out;
+}
+
 TEST(SizedMaps, GiveTheLabTheMapForItsArmies) {
   const auto map = [](const Words& options) {
     Words words = {"lab", "mini", "--games", "2"};
