@@ -58,22 +58,6 @@ int report(const Program& program, const WantedArmy& wanted, const std::vector<E
   return errors.empty() ? kFine : kCheckFailed;
 }
 
-// Where maps say how large armies may be: on the usual map, or else on the first that allows this one.
-struct Checked {
-  std::vector<Error> errors;
-  std::string map;  // if it is not the usual one
-};
-Checked check_on_maps(const GameKind& game, const NamedText& army, const SwitchPairs& switches) {
-  const std::vector<NamedText> maps = usual_maps(game, Purpose::compare, switches);
-  const auto errors_on = [&](const NamedText& map) {
-    return game.set_up.violations(army, {.armies = {}, .map = map, .switches = switches}, {});
-  };
-  Checked usual{.errors = errors_on(maps.empty() ? NamedText() : maps[0]), .map = {}};
-  for (std::size_t i = 1; i < maps.size() && !usual.errors.empty(); ++i)
-    if (errors_on(maps[i]).empty()) return {.errors = {}, .map = maps[i].name};
-  return usual;
-}
-
 Result<int> check_army(const Program& program, const WantedArmy& wanted) {
   if (program.games.empty()) return fail("this program plays no game");
   const auto game = wanted.game.empty() ? program.games[0] : game_named(program, wanted.game);
@@ -85,7 +69,7 @@ Result<int> check_army(const Program& program, const WantedArmy& wanted) {
   const SetUpKind& set_up = (*game)->set_up;
   const Cost cost{.points = set_up.points == nullptr ? 0 : set_up.points(*army),
                   .limit = set_up.points_limit == nullptr ? 0 : set_up.points_limit(*switches)};
-  const auto [errors, map] = check_on_maps(**game, *army, *switches);
+  const auto [errors, map] = verdict_on(**game, *army, *switches);
   // What no clause forbids is not an army at all.
   const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
   if (malformed != errors.end()) {

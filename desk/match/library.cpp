@@ -134,6 +134,17 @@ std::optional<NamedText> map_for(const GameKind& game, const std::vector<NamedTe
   return first_of([] { return true; });
 }
 
+ArmyVerdict verdict_on(const GameKind& game, const NamedText& army, const SwitchPairs& switches) {
+  const std::vector<NamedText> maps = usual_maps(game, Purpose::compare, switches);
+  const auto errors_on = [&](const NamedText& map) {
+    return game.set_up.violations(army, {.armies = {}, .map = map, .switches = switches}, {});
+  };
+  ArmyVerdict usual{.errors = errors_on(maps.empty() ? NamedText() : maps[0])};
+  for (std::size_t i = 1; i < maps.size() && !usual.errors.empty(); ++i)
+    if (errors_on(maps[i]).empty()) return {.errors = {}, .map = maps[i].name};
+  return usual;
+}
+
 Prepared prepare_battle(const GameKind& game, BattleWish wish) {
   SetupTexts texts{.armies = std::move(wish.armies), .map = {}, .switches = {}, .prices = std::move(wish.prices)};
   auto switches = all_switches(game, wish.switches);

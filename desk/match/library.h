@@ -38,6 +38,14 @@ std::vector<NamedText> usual_maps(const GameKind& game, Purpose purpose, const S
 std::optional<NamedText> map_for(const GameKind& game, const std::vector<NamedText>& maps, const SetupTexts& armies,
                                  const std::function<bool(const NamedText&)>& fights);
 
+// What is wrong with an army on the usual map; or nothing, where maps say how large armies may be and another one
+// allows it.
+struct ArmyVerdict {
+  std::vector<Error> errors;
+  std::string map = {};  // the other one
+};
+ArmyVerdict verdict_on(const GameKind& game, const NamedText& army, const SwitchPairs& switches);
+
 // What a battle is to be set up from. What is left open is taken from the ready-made texts: the map with its armies
 // that the purpose asks for, a map that fits the armies, or the first armies that may meet on the map.
 struct BattleWish {

@@ -263,6 +263,8 @@ TEST(SizedMaps, AreAskedWhetherAnArmyIsLegalAnywhere) {
   EXPECT_EQ(run_sized({"army", "check", "ants-10"}).out, "ants-10: a legal army, 10 points\n");
   const std::string large = file_with("geese.toml", "points = 90"), huge = file_with("elk.toml", "points = 900");
   EXPECT_EQ(run_sized({"army", "check", large}).out, large + ": a legal army, 90 points, on map attic\n");
+  EXPECT_EQ(verdict_on(game(), {"geese", "points = 90"}, {}).map, "attic");
+  EXPECT_FALSE(verdict_on(game(), {"elk", "points = 900"}, {}).errors.empty());
   const Ran ran = run_sized({"army", "check", huge});
   EXPECT_EQ(ran.status, 1);
   EXPECT_TRUE(ran.out.contains("has 900 points, 50 are allowed")) << "on the usual map" << ran.out;
