@@ -17,10 +17,16 @@ using Json = nlohmann::ordered_json;
 // A game's own TOML shown without knowing what it means: single values, and lists of tables as tables.
 struct ArmyPage {
   std::vector<std::pair<std::string, std::string>> values;
+  struct Cell {
+    std::string column;
+    std::string text;
+    std::vector<std::string> items;  // of a list of tables, one by one
+  };
+  using Row = std::vector<Cell>;
   struct Rows {
     std::string title;
     std::vector<std::string> columns;
-    std::vector<std::vector<std::pair<std::string, std::string>>> rows;
+    std::vector<Row> rows;
   };
   std::vector<Rows> tables;
 
@@ -41,7 +47,10 @@ ArmyPage::Rows read_rows(const Value& list) {
   list.each([&](Table& row) {
     auto& cells = out.rows.emplace_back();
     for (const std::string& key : row.keys()) {
-      cells.emplace_back(key, row.find(key).shown());
+      const Value value = row.find(key);
+      ArmyPage::Cell& cell = cells.emplace_back(ArmyPage::Cell{.column = key, .text = value.shown(), .items = {}});
+      if (is_list_of_tables(value))
+        for (const Value& item : value.items()) cell.items.push_back(item.shown());
       if (std::ranges::find(out.columns, key) == out.columns.end()) out.columns.push_back(key);
     }
   });
@@ -65,18 +74,80 @@ Result<ArmyPage> read_sheet(const NamedText& text) {
   });
 }
 
-std::string cell(const std::vector<std::pair<std::string, std::string>>& row, const std::string& column) {
-  const auto found = std::ranges::find(row, column, [](const auto& pair) { return pair.first; });
-  return found == row.end() ? std::string() : found->second;
+const ArmyPage::Cell* cell_in(const ArmyPage::Row& row, const std::string& column) {
+  const auto found = std::ranges::find(row, column, &ArmyPage::Cell::column);
+  return found == row.end() ? nullptr : &*found;
+}
+
+// The columns that go side by side on a page, each row in a line. The others stand beneath their row: those in which a
+// list of tables would have to be told in one breath, and until the rest fits those that few rows have, then the
+// widest. The first always stays.
+std::vector<std::string> columns_abreast(const ArmyPage::Rows& table) {
+  constexpr std::size_t kNarrowestLast = 30;  // the last column may be broken into lines
+  struct Column {
+    std::string name;
+    std::size_t width = 0;
+    std::size_t rows = 0;  // that have it
+  };
+  std::vector<Column> columns;
+  for (const std::string& name : table.columns) {
+    Column column{.name = name, .width = name.size()};
+    bool lists_tables = false;
+    for (const ArmyPage::Row& row : table.rows) {
+      if (const ArmyPage::Cell* cell = cell_in(row, name)) {
+        column.width = std::max(column.width, cell->text.size());
+        ++column.rows;
+        lists_tables = lists_tables || !cell->items.empty();
+      }
+    }
+    if (!lists_tables || columns.empty()) columns.push_back(column);
+  }
+  const auto needed = [&] {
+    std::size_t sum = 0;
+    for (const Column& column : columns) sum += 2 + column.width;
+    return sum - columns.back().width + std::min(columns.back().width, kNarrowestLast);
+  };
+  const auto less_useful = [&](const Column& a, const Column& b) {
+    const auto rank = [&](const Column& column) {
+      return std::pair(2 * column.rows < table.rows.size(), column.width);
+    };
+    return rank(a) < rank(b);
+  };
+  while (columns.size() > 1 && needed() > kPageWidth)
+    columns.erase(std::ranges::max_element(columns.begin() + 1, columns.end(), less_useful));
+  std::vector<std::string> names;
+  for (Column& column : columns) names.push_back(std::move(column.name));
+  return names;
+}
+
+// "      options: a long text that may be broken"
+std::string line_beneath(const ArmyPage::Cell& cell) {
+  constexpr std::size_t kIndent = 6;
+  const std::string name = cell.column + ": ";
+  const std::vector<std::string> items = cell.items.empty() ? std::vector{cell.text} : cell.items;
+  std::string out;
+  for (const std::string& item : items) {
+    out += std::string(kIndent, ' ') + (out.empty() ? name : std::string(name.size(), ' '));
+    out += wrapped(item, kIndent + name.size()) + '\n';
+  }
+  return out;
 }
 
 std::string rows_text(const ArmyPage::Rows& table) {
-  std::vector<std::vector<std::string>> lines = {table.columns};
-  for (const auto& row : table.rows) {
+  const std::vector<std::string> abreast = columns_abreast(table);
+  std::vector<std::vector<std::string>> lines = {abreast};
+  std::vector<std::string> beneath = {""};
+  for (const ArmyPage::Row& row : table.rows) {
     auto& line = lines.emplace_back();
-    for (const std::string& column : table.columns) line.push_back(cell(row, column));
+    for (const std::string& column : abreast) {
+      const ArmyPage::Cell* cell = cell_in(row, column);
+      line.push_back(cell == nullptr ? std::string() : cell->text);
+    }
+    std::string& lower = beneath.emplace_back();
+    for (const ArmyPage::Cell& cell : row)
+      if (std::ranges::find(abreast, cell.column) == abreast.end()) lower += line_beneath(cell);
   }
-  return aligned(lines);
+  return aligned(lines, kPageWidth, beneath);
 }
 
 std::string sheet_text(const std::string& name, const ArmyPage& sheet) {
@@ -86,7 +157,7 @@ std::string sheet_text(const std::string& name, const ArmyPage& sheet) {
   for (const auto& [key, value] : sheet.values) {
     if (key == "name") continue;
     out += key == "description" ? fmt::format("  {}\n", wrapped(value, 2))
-                                : fmt::format("  {}: {}\n", key, wrapped(value, 4));
+                                : fmt::format("  {}\n", wrapped(key + ": " + value, 4));
   }
   for (const ArmyPage::Rows& table : sheet.tables) out += rows_text(table);
   return out;
@@ -99,7 +170,7 @@ Json sheet_json(const std::string& name, const ArmyPage& sheet) {
     Json& rows = out[table.title] = Json::array();
     for (const auto& row : table.rows) {
       Json& line = rows.emplace_back(Json::object());
-      for (const auto& [key, value] : row) line[key] = value;
+      for (const ArmyPage::Cell& cell : row) line[cell.column] = cell.text;
     }
   }
   return out;

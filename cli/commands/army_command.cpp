@@ -40,14 +40,16 @@ struct Cost {
   }
 };
 
-int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors, const Cost& cost) {
+int report(const Program& program, const WantedArmy& wanted, const std::vector<Error>& errors, const Cost& cost,
+           const std::string& map) {
   Json list = Json::array();
   std::string text;
   for (const Error& error : errors) {
     list.push_back(violation_json(error));
     text += error.text() + '\n';
   }
-  if (errors.empty()) text = fmt::format("{}: a legal army{}\n", wanted.file, cost.text());
+  const std::string where = map.empty() ? std::string() : fmt::format(", on map {}", map);
+  if (errors.empty()) text = fmt::format("{}: a legal army{}{}\n", wanted.file, cost.text(), where);
   if (!errors.empty() && cost.points > 0) text += fmt::format("{}: not a legal army{}\n", wanted.file, cost.text());
   Json out = {{"legal", errors.empty()}, {"violations", std::move(list)}};
   if (cost.points > 0) out["points"] = cost.points;
@@ -67,8 +69,7 @@ Result<int> check_army(const Program& program, const WantedArmy& wanted) {
   const SetUpKind& set_up = (*game)->set_up;
   const Cost cost{.points = set_up.points == nullptr ? 0 : set_up.points(*army),
                   .limit = set_up.points_limit == nullptr ? 0 : set_up.points_limit(*switches)};
-  const std::vector<Error> errors =
-      set_up.violations(*army, {.armies = {}, .map = {}, .switches = *std::move(switches)}, {});
+  const auto [errors, map] = verdict_on(**game, *army, *switches);
   // What no clause forbids is not an army at all.
   const auto malformed = std::ranges::find_if(errors, [](const Error& error) { return error.rule.empty(); });
   if (malformed != errors.end()) {
@@ -78,7 +79,7 @@ Result<int> check_army(const Program& program, const WantedArmy& wanted) {
       error.hint = fmt::format("this was read as a list of {}; --game names another game", (*game)->id);
     return std::unexpected(std::move(error));
   }
-  return report(program, wanted, errors, cost);
+  return report(program, wanted, errors, cost, map);
 }
 
 }  // namespace

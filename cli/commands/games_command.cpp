@@ -41,12 +41,12 @@ std::string game_page(const GameKind& game, const Catalogue& catalogue) {
       fmt::format("{}: {} ({} players, {}, {})\n", game.id, catalogue.heading(), seats_text(game.seats),
                   counted(catalogue.rules.size(), "clause"), counted(catalogue.switches.size(), "switch option"));
   for (const PlayerName& player : player_names(game)) {
-    out += fmt::format("  player {}: {}\n", player.name, wrapped(player.description, 4));
+    out += fmt::format("  {}\n", wrapped(fmt::format("player {}: {}", player.name, player.description), 4));
   }
   for (const std::string_view shelf_name : {"armies", "lists", "maps"}) {
     const std::vector<std::string> names = names_on(game, shelf_name);
     if (!names.empty())
-      out += fmt::format("  {}: {}\n", shelf_name, wrapped(fmt::format("{}", fmt::join(names, ", ")), 4));
+      out += fmt::format("  {}\n", wrapped(fmt::format("{}: {}", shelf_name, fmt::join(names, ", ")), 4));
   }
   return out;
 }

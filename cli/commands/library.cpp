@@ -85,10 +85,10 @@ std::vector<std::string> army_names(const Setup& setup) {
 
 }  // namespace
 
-Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
-                                              const std::vector<std::string>& switch_pairs,
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, Purpose purpose, const std::string& armies,
+                                              const std::string& map, const std::vector<std::string>& switch_pairs,
                                               const std::vector<std::string>& price_pairs) {
-  BattleWish wish;
+  BattleWish wish{.purpose = purpose};
   auto prices = prices_from(game, price_pairs);
   if (!prices) return std::unexpected(prices.error());
   wish.prices = *std::move(prices);
@@ -106,7 +106,7 @@ Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::s
     wish.armies = *std::move(named);
   }
   const bool tries_prices = !wish.prices.empty() && wish.armies.empty();
-  const BattleWish usual{.armies = {}, .map = wish.map, .switches = wish.switches};
+  const BattleWish usual{.armies = {}, .map = wish.map, .switches = wish.switches, .prices = {}, .purpose = purpose};
   auto setup = prepare_battle(game, std::move(wish));
   if (!setup || !tries_prices) return setup;
   // Other prices make other lists legal: nobody should find others on the table than he had in mind.

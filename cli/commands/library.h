@@ -32,10 +32,10 @@ std::vector<std::string> names_in(const std::string& text);
 Result<std::vector<std::string>> for_seats(std::vector<std::string> names, Seats seats, const std::string& option);
 std::string seats_text(Seats seats);  // "2", "2 to 4"
 
-// A battle set up from armies ("A,B", or one for all) and a map by name or file; where they are not given, from the
-// first ready-made ones that may meet. Refuses prices under which those would be others.
-Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, const std::string& armies, const std::string& map,
-                                              const std::vector<std::string>& switch_pairs,
+// A battle set up from armies ("A,B", or one for all) and a map by name or file; where they are not given, from
+// ready-made ones as prepare_battle() takes them. Refuses prices under which those would be others.
+Result<std::shared_ptr<const Setup>> prepared(const GameKind& game, Purpose purpose, const std::string& armies,
+                                              const std::string& map, const std::vector<std::string>& switch_pairs,
                                               const std::vector<std::string>& price_pairs = {});
 
 // What the players should know before they meet: "uneven armies: 150 points against 300"; empty if all is well.

@@ -146,7 +146,7 @@ Result<int> show_map(const Program& program, const GameKind& game, const WantedM
     program.out << (wanted.json ? page(map_json(*map)) : map_page(*map));
     return kFine;
   }
-  const auto setup = prepared(game, "", wanted.map, {}, {});
+  const auto setup = prepared(game, Purpose::compare, "", wanted.map, {}, {});
   if (!setup) return std::unexpected(setup.error());
   program.out << floor_page(*map, game, *setup);
   return kFine;
@@ -159,7 +159,7 @@ Result<int> check_map(const Program& program, const WantedMaps& wanted) {
   if (!game) return std::unexpected(game.error());
   const Result<NamedText> text = text_named(**game, "maps", "map", wanted.map);
   if (!text) return std::unexpected(text.error());
-  const auto setup = prepared(**game, "", wanted.map, {}, {});
+  const auto setup = prepared(**game, Purpose::compare, "", wanted.map, {}, {});
   if (!setup && setup.error().rule.empty()) return std::unexpected(setup.error());
   if (wanted.json) {
     Json out = {{"legal", setup.has_value()}};

@@ -110,7 +110,7 @@ Result<int> play_match(const Program& program, WantedMatch& wanted) {
   if (wanted.record && wanted.record->empty()) return fail("--record needs the name of a file, not ''");
   const Result<const GameKind*> game = game_named(program, wanted.game);
   if (!game) return std::unexpected(game.error());
-  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches, wanted.prices);
+  const auto setup = prepared(**game, Purpose::compare, wanted.armies, wanted.map, wanted.switches, wanted.prices);
   if (!setup) return std::unexpected(setup.error());
   if (const std::string note = uneven(**game, **setup); !note.empty())
     program.err << fmt::format("sandtable: {}\n", note);

@@ -78,7 +78,7 @@ Result<Opening> new_battle(const Program& program, const WantedPlay& wanted) {
   if (!game) return std::unexpected(game.error());
   const Result<std::uint64_t> seed = chosen_seed(wanted.seed);
   if (!seed) return std::unexpected(seed.error());
-  const auto setup = prepared(**game, wanted.armies, wanted.map, wanted.switches, wanted.prices);
+  const auto setup = prepared(**game, Purpose::play, wanted.armies, wanted.map, wanted.switches, wanted.prices);
   if (!setup) return std::unexpected(setup.error());
   const DiceSource source = wanted.dice == "real" ? DiceSource::typed : DiceSource::stream;
   return Opening{Session(**game, *setup, key_from_seed(*seed), source)};

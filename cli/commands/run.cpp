@@ -5,8 +5,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <sstream>
 
 #include "cli/commands/commands.h"
+#include "cli/screen/layout.h"
 #include "games/registry.h"
 
 namespace sandtable {
@@ -77,6 +79,37 @@ std::string in_words(const CLI::App& command, const CLI::ParseError& error) {
   return text;
 }
 
+// Help as wide as a terminal usually is.
+class NarrowHelp : public CLI::Formatter {
+ public:
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return beside(CLI::Formatter::make_option_desc(option));
+  }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string text = CLI::Formatter::make_option_opts(option);
+    constexpr std::size_t kBehindName = 20;
+    return text.empty() ? text : ' ' + wrapped(text, kBehindName, kWidth);
+  }
+  std::string make_description(const CLI::App* command) const override {
+    return wrapped(CLI::Formatter::make_description(command), 0, kWidth) + '\n';
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    std::ostringstream out;
+    CLI::detail::format_help(out, command->get_name(), beside(command->get_description()), get_column_width());
+    return out.str();
+  }
+  std::string make_footer(const CLI::App* command) const override {
+    std::istringstream in(CLI::Formatter::make_footer(command));
+    std::string out, line;
+    while (std::getline(in, line)) out += wrapped(line, 0, kWidth) + '\n';
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t kWidth = 80;
+  std::string beside(const std::string& text) const { return wrapped(text, 0, kWidth - get_column_width()); }
+};
+
 int explain(const CLI::App& app, const CLI::ParseError& error, Program& program) {
   if (error.get_exit_code() == 0) {  // help or version was asked for
     app.exit(error, program.out, program.err);
@@ -142,6 +175,7 @@ int run(std::span<const GameKind* const> games, std::span<const char* const> arg
         std::ostream& err, std::istream& in) {
   Program program{.games = games, .out = out, .err = err, .in = in};
   CLI::App app("A referee, an opponent and a laboratory for miniature wargames.", "sandtable");
+  app.formatter(std::make_shared<NarrowHelp>());
   app.footer("sandtable help COMMAND, or sandtable COMMAND --help, says more about a command.");
   app.require_subcommand(1);
   add_commands(Command(app), program);

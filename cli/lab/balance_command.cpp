@@ -69,7 +69,7 @@ Result<int> steps_from(const std::string& text) {
   return fail(fmt::format("--steps needs a whole number from 1 to {}, not '{}'", kMostSteps, text));
 }
 
-Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions options, std::string& note) {
+Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions options, std::vector<std::string>& notes) {
   if (game.goods == nullptr) return fail(fmt::format("nothing in {} has a price", game.id));
   lab::BalanceWish wish{.game = &game};
   if (game.goods->in_lists) {
@@ -83,6 +83,7 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
   options.prices.clear();  // the ready-made lists show how large an army is, at the game's own prices
   if (game.goods->in_lists || options.armies.empty()) options.armies = kAll;
   if (options.maps.empty()) options.maps = kAll;
+  std::string note;
   Result<lab::Wish> common = lab_wish(game, options, note);
   if (!common) return std::unexpected(common.error());
   if (common->players.size() > 1) return fail("all armies have the same player here: --players needs one");
@@ -90,6 +91,8 @@ Result<lab::BalanceWish> balance_wish(const GameKind& game, BalanceOptions optio
   if (!verify) return std::unexpected(verify.error());
   const Result<int> steps = steps_from(options.steps);
   if (!steps) return std::unexpected(steps.error());
+  *common = fitting_wish(options, *std::move(common), notes);
+  if (!note.empty()) notes.insert(notes.begin(), note);
   wish.steps = *steps;
   if (!options.games.empty()) wish.pairs = common->rule.pairs;
   wish.verify_pairs = *verify;
@@ -115,10 +118,10 @@ Result<int> run_lab_balance(const Program& program, const BalanceOptions& option
   const Result<unsigned> threads = lab_threads(options.threads);
   if (!threads) return std::unexpected(threads.error());
   if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
-  std::string note;
-  const Result<lab::BalanceWish> wish = balance_wish(**game, options, note);
+  std::vector<std::string> notes;
+  const Result<lab::BalanceWish> wish = balance_wish(**game, options, notes);
   if (!wish) return std::unexpected(wish.error());
-  if (!note.empty()) program.err << "sandtable: " << note << '\n';
+  for (const std::string& note : notes) program.err << "sandtable: " << note << '\n';
   const Interrupt interrupt;
   const auto results = [&] {
     ProgressLine line(program.err);

@@ -30,11 +30,13 @@ struct Job {
   File file;  // null: it is not kept
 };
 
-Result<Job> new_job(const GameKind& game, const LabOptions& options, std::string& note) {
+Result<Job> new_job(const GameKind& game, const LabOptions& options, std::vector<std::string>& notes) {
+  std::string note;
   Result<lab::Wish> wish = lab_wish(game, options, note);
   if (!wish) return std::unexpected(wish.error());
-  Result<lab::Plan> plan = lab::make_plan(*std::move(wish));
+  Result<lab::Plan> plan = lab_plan(options, *std::move(wish), notes);
   if (!plan) return std::unexpected(plan.error());
+  if (!note.empty()) notes.insert(notes.begin(), note);
   Job job{*std::move(plan), nullptr};
   if (options.keep.empty()) return job;
   Result<File> file = store::LabFile::create(options.keep, lab::wish_text(job.plan.wish));
@@ -57,15 +59,18 @@ Result<void> lengthen(lab::Wish& wish, store::LabFile& file, const std::string& 
   return {};
 }
 
-Result<Job> kept_job(const Program& program, const GameKind& game, const LabOptions& options, std::string& note) {
+Result<Job> kept_job(const Program& program, const GameKind& game, const LabOptions& options,
+                     std::vector<std::string>& notes) {
   Result<File> file = store::LabFile::open(options.resume);
   if (!file) return std::unexpected(file.error());
   Result<lab::Wish> wish = lab::read_wish((*file)->settings(), program.games, options.resume);
   if (!wish) return std::unexpected(wish.error());
   if (wish->game != &game)
     return fail(fmt::format("'{}' is a run of {}, not of {}", options.resume, wish->game->id, game.id));
+  std::string note;
   if (const Result<void> done = lengthen(*wish, **file, options.games, note); !done)
     return std::unexpected(done.error());
+  if (!note.empty()) notes.push_back(note);
   if (const Result<void> done = (*file)->change_settings(lab::wish_text(*wish)); !done)
     return std::unexpected(done.error());
   Result<lab::Plan> plan = lab::make_plan(*std::move(wish));
@@ -120,11 +125,11 @@ Result<int> run_lab(const Program& program, const LabOptions& options, lab::Lead
   if (!options.resume.empty() && !options.prices.empty())
     return fail("--price does not go with --resume: a saved run keeps its prices");
   if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
-  std::string note;
+  std::vector<std::string> notes;
   const Result<Job> job =
-      options.resume.empty() ? new_job(**game, options, note) : kept_job(program, **game, options, note);
+      options.resume.empty() ? new_job(**game, options, notes) : kept_job(program, **game, options, notes);
   if (!job) return std::unexpected(job.error());
-  if (!note.empty()) program.err << "sandtable: " << note << '\n';
+  for (const std::string& note : notes) program.err << "sandtable: " << note << '\n';
   return run_job(program, *job, options, {.threads = *threads, .leader = leader});
 }
 

@@ -5,7 +5,7 @@
 namespace sandtable {
 
 std::vector<Option> add_place_options(const Command& command, LabOptions& options) {
-  return {command.add_option("--maps", options.maps, "maps or files, used in turn (default: the first)")
+  return {command.add_option("--maps", options.maps, "maps or files, used in turn (default: the usual one)")
               .type_name("M,...|all"),
           command.add_option("--seed", options.seed, "random seed (default 1)").type_name("N")};
 }

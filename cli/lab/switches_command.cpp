@@ -19,10 +19,13 @@ namespace sandtable {
 namespace {
 
 Result<lab::SwitchStudy> study_for(const GameKind& game, const LabOptions& options, const std::string& only,
-                                   std::string& note) {
+                                   std::vector<std::string>& notes) {
+  std::string note;
   Result<lab::Wish> wish = round_robin_wish(game, options, note);
   if (!wish) return std::unexpected(wish.error());
-  return lab::plan_switches({.base = *std::move(wish),
+  lab::Wish base = fitting_wish(options, *std::move(wish), notes);
+  if (!note.empty()) notes.insert(notes.begin(), note);
+  return lab::plan_switches({.base = std::move(base),
                              .only = names_in(only),
                              .ready_lists = shelf(game, "lists"),
                              .ready_maps = shelf(game, "maps")});
@@ -45,10 +48,10 @@ Result<int> run_lab_switches(const Program& program, const LabOptions& options, 
   if (!threads) return std::unexpected(threads.error());
   if (const Result<void> checked = check_report(options); !checked) return std::unexpected(checked.error());
   const Interrupt interrupt;
-  std::string note;
-  const Result<lab::SwitchStudy> study = study_for(**game, options, only, note);
+  std::vector<std::string> notes;
+  const Result<lab::SwitchStudy> study = study_for(**game, options, only, notes);
   if (!study) return std::unexpected(study.error());
-  if (!note.empty()) program.err << "sandtable: " << note << '\n';
+  for (const std::string& note : notes) program.err << "sandtable: " << note << '\n';
 
   Result<lab::SwitchRun> run = [&] {
     ProgressLine line(program.err);

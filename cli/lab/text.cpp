@@ -63,6 +63,11 @@ std::string heading(const lab::Plan& plan, const Results& results) {
                   fmt::join(plan.wish.players, " and "), plan.maps() > 1 ? "s" : "", lab::names_of(plan.wish.maps));
   out += fmt::format("{} in {}: {}.\n", counted(results.tally.games(), "battle"),
                      counted(results.tally.pairs(), "pair"), mirror_text(plan));
+  const auto some_maps = std::ranges::count_if(
+      plan.matchups, [&](const lab::Matchup& matchup) { return matchup.maps.size() < plan.maps(); });
+  if (some_maps > 0)
+    out += fmt::format("{} of {} matchups: on those of the maps that both armies may fight on.\n", some_maps,
+                       plan.matchups.size());
   if (!results.complete) out += "Stopped early: these results cover the battles fought so far.\n";
   return out;
 }

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "cli/commands/library.h"
 #include "engine/muster/random_setup.h"
@@ -66,11 +68,11 @@ Result<lab::StopRule> rule_from(const LabOptions& options, std::string& note) {
 }
 
 Result<std::vector<NamedText>> maps_from(const GameKind& game, const std::string& text, const SwitchPairs& switches) {
-  std::vector<NamedText> shelved = fitting_maps(game, shelf(game, "maps"), {.switches = switches});
-  if (text == kAll) return shelved;
+  if (text == kAll) return fitting_maps(game, shelf(game, "maps"), {.switches = switches});
   if (text.empty()) {
-    if (shelved.size() > 1) shelved.resize(1);
-    return shelved;
+    std::vector<NamedText> usual = usual_maps(game, Purpose::compare, switches);
+    if (usual.size() > 1) usual.resize(1);
+    return usual;
   }
   std::vector<NamedText> maps;
   for (const std::string& name : names_in(text)) {
@@ -91,18 +93,37 @@ Result<std::vector<NamedText>> named_lists(const GameKind& game, const std::vect
   return lists;
 }
 
-// Those that meet where nothing is said, as in 'sandtable match'.
-Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOptions& options) {
-  const auto setup = prepared(game, "", "", options.switches, options.prices);
+// Those that meet where nothing is said, as in 'sandtable match': on the usual map, or else on the first of these.
+Result<std::vector<NamedText>> first_lists(const GameKind& game, const LabOptions& options, const lab::Wish& wish) {
+  const std::vector<NamedText> usual = usual_maps(game, Purpose::compare, wish.switches);
+  const bool on_usual = usual.empty() || std::ranges::find(wish.maps, usual[0]) != wish.maps.end();
+  const std::string map = on_usual ? "" : names_in(options.maps)[0];
+  const auto setup = prepared(game, Purpose::compare, "", map, options.switches, options.prices);
   if (!setup) return std::unexpected(setup.error());
   std::vector<NamedText> lists = (*setup)->texts.armies;
   if (game.set_up.side == nullptr && lists.size() > 2) lists.resize(2);
   return lists;
 }
 
+// Of the size that most of the maps ask for.
+std::vector<NamedText> lists_for(const GameKind& game, const lab::Wish& wish) {
+  std::vector<std::pair<std::vector<NamedText>, std::size_t>> sizes;  // and how many maps ask for it
+  SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
+  for (const NamedText& map : wish.maps.empty() ? std::vector{NamedText()} : wish.maps) {
+    rules.map = map;
+    std::vector<NamedText> lists = of_one_size(game, fitting_lists(game, shelf(game, "lists"), rules));
+    const auto known = std::ranges::find(sizes, lists, &decltype(sizes)::value_type::first);
+    if (known == sizes.end()) {
+      sizes.emplace_back(std::move(lists), 1);
+    } else {
+      ++known->second;
+    }
+  }
+  return std::ranges::max_element(sizes, {}, &decltype(sizes)::value_type::second)->first;
+}
+
 Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& wish) {
-  const SetupTexts rules{.armies = {}, .map = {}, .switches = wish.switches, .prices = wish.prices};
-  std::vector<NamedText> lists = fitting_lists(game, shelf(game, "lists"), rules);
+  std::vector<NamedText> lists = lists_for(game, wish);
   // Where nothing is bought with points, the names tell the sizes apart: as many against as many.
   if (game.set_up.points == nullptr && !lists.empty()) {
     const auto size = [](const NamedText& list) {
@@ -117,7 +138,7 @@ Result<std::vector<NamedText>> all_lists(const GameKind& game, const lab::Wish& 
 }
 
 Result<std::vector<NamedText>> lists_from(const GameKind& game, const LabOptions& options, const lab::Wish& wish) {
-  if (options.armies.empty()) return first_lists(game, options);
+  if (options.armies.empty()) return first_lists(game, options, wish);
   if (options.armies == kAll) return all_lists(game, wish);
   if (game.set_up.side == nullptr) return named_lists(game, names_in(options.armies));
   const auto seated = for_seats(names_in(options.armies), game.seats, "--armies");
@@ -184,6 +205,25 @@ Result<lab::Wish> listless_wish(const GameKind& game, const LabOptions& options,
 
 }  // namespace
 
+namespace {
+
+bool names_lists(const LabOptions& options) { return !options.armies.empty() && options.armies != kAll; }
+
+// Who names lists and no map gets the usual map, or the one that is for armies of this size.
+void choose_map(lab::Wish& wish, const LabOptions& options) {
+  if (!options.maps.empty() || !names_lists(options)) return;
+  const SetupTexts armies{.armies = wish.lists, .map = {}, .switches = wish.switches, .prices = wish.prices};
+  const std::optional<NamedText> map =
+      map_for(*wish.game, usual_maps(*wish.game, Purpose::compare, wish.switches), armies, [&](const NamedText& one) {
+        lab::Wish tried = wish;
+        tried.maps = {one};
+        return lab::make_plan(std::move(tried)).has_value();
+      });
+  if (map) wish.maps = {*map};
+}
+
+}  // namespace
+
 Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std::string& note) {
   Result<lab::Wish> wish = listless_wish(game, options, note);
   if (!wish) return wish;
@@ -191,6 +231,7 @@ Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std:
   if (!lists) return std::unexpected(lists.error());
   wish->lists = *std::move(lists);
   wish->tournament = options.armies == kAll;
+  choose_map(*wish, options);
   return wish;
 }
 
@@ -204,7 +245,22 @@ Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& optio
   wish->lists = *std::move(lists);
   wish->tournament = true;
   if (options.games.empty()) wish->rule.pairs = 0;
+  choose_map(*wish, options);
   return wish;
+}
+
+Result<lab::Plan> lab_plan(const LabOptions& options, lab::Wish wish, std::vector<std::string>& left_out) {
+  Result<lab::Plan> plan = lab::make_plan(wish);
+  if (plan || wish.maps.size() < 2 || (names_lists(options) && options.maps != kAll)) return plan;
+  Result<lab::Reduced> reduced = lab::without_misfits(std::move(wish));
+  if (!reduced) return std::unexpected(reduced.error());
+  left_out = std::move(reduced->left_out);
+  return lab::make_plan(std::move(reduced->wish));
+}
+
+lab::Wish fitting_wish(const LabOptions& options, lab::Wish wish, std::vector<std::string>& left_out) {
+  Result<lab::Plan> plan = lab_plan(options, wish, left_out);
+  return plan ? std::move(plan->wish) : std::move(wish);
 }
 
 }  // namespace sandtable

@@ -19,6 +19,12 @@ Result<lab::Wish> lab_wish(const GameKind& game, const LabOptions& options, std:
 // that fit, without --games 0 pairs.
 Result<lab::Wish> round_robin_wish(const GameKind& game, const LabOptions& options, std::string& note);
 
+// The plan of a wish that these options asked for, and in `left_out` a line for each list and map that had to stay out
+// of it: of lists and maps that people named themselves none does, then what does not fit is an error.
+Result<lab::Plan> lab_plan(const LabOptions& options, lab::Wish wish, std::vector<std::string>& left_out);
+// The wish of the same plan.
+lab::Wish fitting_wish(const LabOptions& options, lab::Wish wish, std::vector<std::string>& left_out);
+
 // The number of pairs that --games asks for.
 Result<std::uint64_t> lab_pairs(const std::string& text, std::string& note);
 Result<unsigned> lab_threads(const std::string& text);

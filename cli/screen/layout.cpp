@@ -47,10 +47,12 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
   return out;
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t width) {
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t width,
+                    const std::vector<std::string>& beneath) {
   const std::vector<std::size_t> columns = widths(rows);
   std::string out;
-  for (const auto& row : rows) {
+  for (std::size_t number = 0; number < rows.size(); ++number) {
+    const std::vector<std::string>& row = rows[number];
     std::string line;
     std::size_t column = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -63,6 +65,7 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size
     }
     line.erase(line.find_last_not_of(' ') + 1);
     out += line + '\n';
+    if (number < beneath.size()) out += beneath[number];
   }
   return out;
 }

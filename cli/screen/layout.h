@@ -16,8 +16,10 @@ inline constexpr std::size_t kPageWidth = 96;
 // taken to begin there too.
 std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t width = kPageWidth);
 
-// Rows in aligned columns, each row begun with two spaces. A last cell too long for the width is wrapped.
-std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t width = kPageWidth);
+// Rows in aligned columns, each row begun with two spaces. A last cell too long for the width is wrapped. `beneath` has
+// whole lines to follow each row, or nothing.
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t width = kPageWidth,
+                    const std::vector<std::string>& beneath = {});
 
 // "1 round", "4 rounds"
 std::string counted(std::size_t count, std::string_view word);

@@ -1,4 +1,5 @@
 // Which clauses modified a roll: its step is run again with a book that notes them, and once more without each.
+#include <algorithm>
 #include <set>
 
 #include "desk/seat/seat_view.h"
@@ -36,7 +37,9 @@ bool is_like(const Roll& a, const Roll& b) { return a.count == b.count && a.read
 }  // namespace
 
 std::optional<std::vector<SeatView::Modified>> SeatView::modifiers(std::size_t number) const {
-  const bool hides = hides_answers(game()) || !(state_ == session_->now());
+  // Somebody else has decided something in secret, or is about to.
+  const auto is_kept = [](const SeenDeed& deed) { return !deed.words; };
+  const bool hides = !(state_ == session_->now()) || std::ranges::any_of(deeds(), is_kept);
   if (viewer_ && hides && !finished()) return {};
   std::vector<Modified> found;
   const std::size_t event = known()[number];

@@ -100,7 +100,7 @@ Granted DeskMessages::army() {
   SetupTexts texts;
   texts.switches = switches->pairs(catalogue.switches);
   Json violations = Json::array();
-  for (const Error& error : kind.set_up.violations(army, texts, {})) {
+  for (const Error& error : verdict_on(kind, army, texts.switches).errors) {
     Json body = wire::no(error).error().body;
     body["message"] = body["reason"];
     body.erase("reason");

@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "desk/match/about.h"
 #include "desk/match/library.h"
 #include "desk/seat/seat_view.h"
-#include "engine/data/reader.h"
 #include "engine/kind/domain.h"
 #include "engine/kind/event_spec.h"
 #include "engine/kind/goods.h"
 #include "engine/kind/preview.h"
-#include "engine/muster/random_setup.h"
 #include "players/players.h"
 
 namespace sandtable::wire {
@@ -39,17 +38,6 @@ Json names_on(const GameKind& game, std::string_view shelf_name) {
   return names;
 }
 
-// What somebody who looks for a game to play wants to know, in two sentences; empty where it does not say.
-std::string summary_of(const GameKind& game) {
-  for (const NamedText& about : ready_made(game, "data/about.toml")) {
-    const Result<Document> document = Document::parse(about.text, about.name);
-    if (!document) continue;
-    const Result<std::string> summary = document->read([](Table& root) { return root.at("summary").text(); });
-    if (summary) return *summary;
-  }
-  return {};
-}
-
 Json can_json(const GameKind& game) {
   Json can = Json::array();
   if (game.odds != nullptr) can.push_back("odds");
@@ -71,7 +59,7 @@ Json brief_json(const GameKind& game, const Catalogue& catalogue) {
                {"seats", Json::array({game.seats.least, game.seats.most})},
                {"players", std::move(players)},
                {"can", can_json(game)}};
-  if (std::string summary = summary_of(game); !summary.empty()) json["summary"] = std::move(summary);
+  if (std::string summary = about(game).summary; !summary.empty()) json["summary"] = std::move(summary);
   return json;
 }
 

@@ -17,6 +17,14 @@ int pick_seats(Seats seats, Random& random) {
   return seats.least == seats.most ? seats.least : random.between(seats.least, seats.most);
 }
 
+// Than so much of the dearest.
+std::vector<NamedText> not_cheaper(const GameKind& game, std::vector<NamedText> lists, int share, int of) {
+  if (game.set_up.points == nullptr || lists.empty()) return lists;
+  const int dearest = std::ranges::max(lists | std::views::transform(game.set_up.points));
+  std::erase_if(lists, [&](const NamedText& list) { return of * game.set_up.points(list) < share * dearest; });
+  return lists;
+}
+
 }  // namespace
 
 std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder) {
@@ -29,10 +37,11 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
 
 std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText> lists, const SetupTexts& switches) {
   std::erase_if(lists, [&](const NamedText& list) { return !game.set_up.violations(list, switches, {}).empty(); });
-  if (game.set_up.points == nullptr || lists.empty()) return lists;
-  const int dearest = std::ranges::max(lists | std::views::transform(game.set_up.points));
-  std::erase_if(lists, [&](const NamedText& list) { return 5 * game.set_up.points(list) < 4 * dearest; });
-  return lists;
+  return not_cheaper(game, std::move(lists), 4, 5);
+}
+
+std::vector<NamedText> of_one_size(const GameKind& game, std::vector<NamedText> lists) {
+  return not_cheaper(game, std::move(lists), 9, 10);
 }
 
 std::vector<NamedText> fitting_maps(const GameKind& game, std::vector<NamedText> maps, const SetupTexts& switches) {

@@ -12,6 +12,10 @@ std::vector<NamedText> ready_made(const GameKind& game, std::string_view folder)
 // several sizes, and a small one is no match for a large one. Of the dearest, and down to four fifths of its points.
 std::vector<NamedText> fitting_lists(const GameKind& game, std::vector<NamedText> lists, const SetupTexts& switches);
 
+// Those of the lists that are no more than a tenth cheaper than the dearest: who compares armies, or looks for two that
+// are a match for each other, wants no list for the weaker side among them.
+std::vector<NamedText> of_one_size(const GameKind& game, std::vector<NamedText> lists);
+
 // Those of the maps that may be played on under these switches.
 std::vector<NamedText> fitting_maps(const GameKind& game, std::vector<NamedText> maps, const SetupTexts& switches);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/kind/goods.h"
 #include "engine/kind/unit_account.h"
@@ -160,31 +161,71 @@ void list_units(Plan& plan, Field& field) {
   }
 }
 
+Result<std::shared_ptr<const Setup>> prepared_on(const Wish& wish, const Seating& seating, const NamedText& map) {
+  return wish.game->set_up.prepare(
+      {.armies = seating.armies, .map = map, .switches = wish.switches, .prices = wish.prices}, {});
+}
+
 // A battle like another one is not set up twice.
-Done add_field(Plan& plan, Seating& seating, const NamedText& map, const Seating* like) {
+Done add_field(Plan& plan, const Seating& seating, const NamedText& map, const Seating* like) {
   if (like != nullptr && seating.armies == like->armies) {
     plan.fields.push_back(plan.fields.back());
-  } else {
-    const SetupTexts texts{
-        .armies = seating.armies, .map = map, .switches = plan.wish.switches, .prices = plan.wish.prices};
-    auto setup = plan.game().set_up.prepare(texts, {});
-    if (!setup) return std::unexpected(setup.error());
-    Field& field = plan.fields.emplace_back();
-    field.setup = *std::move(setup);
-    if (plan.wish.units) list_units(plan, field);
+    return {};
   }
-  for (std::size_t seat = seating.entrant.size(); seat < plan.fields.back().setup->seats; ++seat)
-    seating.entrant.push_back(static_cast<std::uint8_t>(in_turn(seat) ^ seating.entrant[0]));
+  auto setup = prepared_on(plan.wish, seating, map);
+  if (!setup) return std::unexpected(setup.error());
+  plan.fields.emplace_back().setup = *std::move(setup);
   return {};
 }
 
-Done set_up_fields(Plan& plan) {
-  for (Matchup& matchup : plan.matchups) {
-    for (const NamedText& map : plan.wish.maps) {
-      if (const Done done = add_field(plan, matchup.battles[0], map, nullptr); !done) return done;
-      if (const Done done = add_field(plan, matchup.battles[1], map, &matchup.battles[0]); !done) return done;
-    }
+// Where there is more than one map, an error about a list says which map it was tried on.
+Error on_map(const Plan& plan, const NamedText& map, Error error) {
+  if (plan.maps() > 1) error.message = fmt::format("on map '{}': {}", map.name, error.message);
+  return error;
+}
+
+// Both battles of a pair on one map, or neither.
+Done add_fields(Plan& plan, const Matchup& matchup, const NamedText& map) {
+  const std::size_t before = plan.fields.size();
+  Done done = add_field(plan, matchup.battles[0], map, nullptr);
+  if (done) done = add_field(plan, matchup.battles[1], map, &matchup.battles[0]);
+  if (done) return {};
+  plan.fields.resize(before);
+  return std::unexpected(on_map(plan, map, done.error()));
+}
+
+// Where a battle has more seats than the game has at least, they are taken in turn.
+void fill_seats(Plan& plan, Matchup& matchup) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    std::vector<std::uint8_t>& entrant = matchup.battles[i].entrant;
+    for (std::size_t seat = entrant.size(); seat < plan.fields[matchup.first_field + i].setup->seats; ++seat)
+      entrant.push_back(static_cast<std::uint8_t>(in_turn(seat) ^ entrant[0]));
   }
+}
+
+Done set_up_fields(Plan& plan) {
+  std::vector<std::optional<Error>> unused(plan.maps());  // why not, of the maps that nobody has been found to fit
+  std::vector<bool> used(plan.maps());
+  for (Matchup& matchup : plan.matchups) {
+    matchup.first_field = plan.fields.size();
+    std::optional<Error> first;
+    for (std::size_t map = 0; map < plan.maps(); ++map) {
+      const Done done = add_fields(plan, matchup, plan.wish.maps[map]);
+      if (done) {
+        matchup.maps.push_back(map);
+        used[map] = true;
+        continue;
+      }
+      if (!first) first = done.error();
+      if (!unused[map]) unused[map] = done.error();
+    }
+    if (matchup.maps.empty()) return std::unexpected(*first);
+    fill_seats(plan, matchup);
+  }
+  for (std::size_t map = 0; map < plan.maps(); ++map)
+    if (!used[map]) return std::unexpected(*unused[map]);
+  if (!plan.wish.units) return {};
+  for (Field& field : plan.fields) list_units(plan, field);
   return {};
 }
 
@@ -209,7 +250,10 @@ std::uint64_t Plan::pairs() const {
   return wish.rule.kind == StopRule::Kind::games ? wish.rule.pairs * matchups.size() : kMostPairs;
 }
 
-Result<Plan> make_plan(Wish wish) {
+namespace {
+
+// Who meets whom, without asking where.
+Result<Plan> matched_up(Wish wish) {
   Plan plan;
   plan.wish = std::move(wish);
   plan.titles = titles_of(plan.wish.lists);
@@ -220,8 +264,73 @@ Result<Plan> make_plan(Wish wish) {
   if (const Done done = match_up(plan); !done) return std::unexpected(done.error());
   if (plan.matchups.size() > 1 && plan.wish.rule.kind != StopRule::Kind::games)
     return fail("--precision and --sprt stop for one comparison: give two armies, or --games");
-  if (const Done done = set_up_fields(plan); !done) return std::unexpected(done.error());
   return plan;
+}
+
+// Which of the lists and maps are of any use, and why the others are of none.
+struct Uses {
+  std::vector<std::optional<Error>> lists, maps;  // the first reason against each
+  std::vector<bool> used_lists, used_maps;
+};
+
+Uses uses_of(const Plan& plan) {
+  const Wish& wish = plan.wish;
+  const std::size_t lists = wish.lists.size();
+  Uses uses{.lists = std::vector<std::optional<Error>>(lists),
+            .maps = std::vector<std::optional<Error>>(plan.maps()),
+            .used_lists = std::vector<bool>(lists),
+            .used_maps = std::vector<bool>(plan.maps())};
+  for (const Matchup& matchup : plan.matchups) {
+    for (std::size_t map = 0; map < plan.maps(); ++map) {
+      std::optional<Error> why;
+      for (const Seating& seating : matchup.battles) {
+        if (why || (&seating != matchup.battles.data() && seating.armies == matchup.battles[0].armies)) continue;
+        if (const auto setup = prepared_on(wish, seating, wish.maps[map]); !setup) why = setup.error();
+      }
+      if (!why) uses.used_maps[map] = true;
+      if (why && !uses.maps[map]) uses.maps[map] = why;
+      for (std::size_t list = 0; list < lists; ++list) {
+        if (std::ranges::find(matchup.battles[0].armies, wish.lists[list]) == matchup.battles[0].armies.end()) continue;
+        if (!why) uses.used_lists[list] = true;
+        if (why && !uses.lists[list]) uses.lists[list] = on_map(plan, wish.maps[map], *why);
+      }
+    }
+  }
+  return uses;
+}
+
+std::vector<NamedText> used(std::vector<NamedText> texts, const std::vector<bool>& are_used,
+                            const std::vector<std::optional<Error>>& why, std::string_view what,
+                            std::vector<std::string>& left_out) {
+  std::vector<NamedText> out;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (!are_used[i]) {
+      left_out.push_back(fmt::format("{} '{}' is left out: {}", what, texts[i].name, why[i]->text()));
+      continue;
+    }
+    out.push_back(std::move(texts[i]));
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<Plan> make_plan(Wish wish) {
+  Result<Plan> plan = matched_up(std::move(wish));
+  if (!plan) return plan;
+  if (const Done done = set_up_fields(*plan); !done) return std::unexpected(done.error());
+  return plan;
+}
+
+Result<Reduced> without_misfits(Wish wish) {
+  const Result<Plan> plan = matched_up(wish);
+  if (!plan) return std::unexpected(plan.error());
+  const Uses uses = uses_of(*plan);
+  if (std::ranges::find(uses.used_maps, true) == uses.used_maps.end()) return std::unexpected(*uses.maps[0]);
+  Reduced out{.wish = plan->wish, .left_out = {}};
+  out.wish.lists = used(plan->wish.lists, uses.used_lists, uses.lists, "list", out.left_out);
+  out.wish.maps = used(plan->wish.maps, uses.used_maps, uses.maps, "map", out.left_out);
+  return out;
 }
 
 }  // namespace sandtable::lab

@@ -49,6 +49,8 @@ struct Matchup {
   std::size_t first = 0;  // indices into Plan::entrants
   std::size_t second = 1;
   std::array<Seating, 2> battles;
+  std::vector<std::size_t> maps = {};  // of the wish, where both may fight
+  std::size_t first_field = 0;         // of as many pairs of fields, by these maps
 };
 
 // A kind of unit in an army list, for the table of units.
@@ -98,19 +100,33 @@ struct Plan {
 
   const GameKind& game() const { return *wish.game; }
   std::size_t maps() const { return wish.maps.size(); }
-  // Pairs go through the matchups in turn, and with every turn to the next map.
+  // Pairs go through the matchups in turn, and with every turn each matchup to the next of its maps.
   std::size_t matchup_of(std::uint64_t pair) const { return pair % matchups.size(); }
-  std::size_t map_of(std::uint64_t pair) const { return pair / matchups.size() % maps(); }
+  std::size_t map_of(std::uint64_t pair) const { return matchups[matchup_of(pair)].maps[turn_of(pair)]; }
   std::size_t field_of(std::uint64_t pair, std::size_t battle) const {
-    return (matchup_of(pair) * maps() + map_of(pair)) * 2 + battle;
+    return matchups[matchup_of(pair)].first_field + turn_of(pair) * 2 + battle;
   }
   Key key_of(std::uint64_t pair, std::size_t battle) const;
   // All of them, where their number is fixed; else as many as there can be.
   std::uint64_t pairs() const;
+
+ private:
+  std::size_t turn_of(std::uint64_t pair) const {
+    return pair / matchups.size() % matchups[matchup_of(pair)].maps.size();
+  }
 };
 
-// Refuses what cannot be fought: unknown players, armies that may not meet, several comparisons under a rule that stops
-// for one.
+// Each two meet on those of the maps that they may meet on. Refuses what cannot be fought: unknown players, two who
+// may meet on none of the maps, a map on which nobody may, several comparisons under a rule that stops for one.
 Result<Plan> make_plan(Wish wish);
+
+// A wish without the lists that may meet nobody on any of its maps and without the maps on which nobody may meet.
+struct Reduced {
+  Wish wish;
+  std::vector<std::string> left_out;  // each of them with the reason, as a sentence for people
+};
+// Refuses a wish of which nothing is left, or of which two lists are left that may not meet. For wishes without
+// `meetings`.
+Result<Reduced> without_misfits(Wish wish);
 
 }  // namespace sandtable::lab

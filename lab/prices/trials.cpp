@@ -42,7 +42,10 @@ Trials::Trials(const BalanceWish& wish, int stage, PricePairs prices)
       stage_(stage),
       prices_(std::move(prices)),
       drawer_(*wish.game, wish.armies, wish.limit,
-              {.armies = {}, .map = {}, .switches = wish.switches, .prices = prices_}) {}
+              {.armies = {},
+               .map = wish.maps.empty() ? NamedText() : wish.maps[0],  // all of them allow as much as the limit
+               .switches = wish.switches,
+               .prices = prices_}) {}
 
 Random Trials::random_for(std::uint64_t number) const {
   return Random(mix(mix(wish_.seed) + mix(static_cast<std::uint64_t>(stage_) << 48U ^ number)));

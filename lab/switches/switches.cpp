@@ -74,6 +74,11 @@ Ground without_misfits(const SwitchWish& wish, Ground ground, const std::vector<
   return ground;
 }
 
+// Whether pairs of the same number are fought in the same place, so that they can be compared.
+bool same_places(const Plan& a, const Plan& b) {
+  return std::ranges::equal(a.matchups, b.matchups, {}, &Matchup::maps, &Matchup::maps);
+}
+
 class Planner {
  public:
   explicit Planner(const SwitchWish& wish) : wish_(wish) {}
@@ -127,22 +132,30 @@ class Planner {
     return first ? Result<void>(std::unexpected(*first)) : fail("no armies can meet under these switches");
   }
 
-  // The baseline on this ground, if it can be fought there: it may be planned already.
-  Result<std::size_t> baseline_on(const Ground& ground) {
+  // The plan of this baseline, if it can be fought on this ground: it may be among the study's already.
+  Result<std::size_t> baseline_for(const Plan& trial, const Ground& ground) {
     const auto known = std::ranges::find(baselines_, ground, &std::pair<Ground, std::size_t>::first);
-    if (known != baselines_.end()) return known->second;
+    if (known != baselines_.end()) {
+      if (!same_places(trial, study_.plans[known->second])) return other_places();
+      return known->second;
+    }
     Result<Plan> plan = plan_on(wish_.base, ground, base_);
     if (!plan) return std::unexpected(plan.error());
+    if (!same_places(trial, *plan)) return other_places();
     study_.plans.push_back(*std::move(plan));
     baselines_.emplace_back(ground, study_.plans.size() - 1);
     return study_.plans.size() - 1;
+  }
+
+  static std::unexpected<Error> other_places() {
+    return fail("with this value some of the armies may meet on other maps than without it");
   }
 
   // The value and its baseline on this ground, both or neither.
   Result<void> plan_trial(Trial& trial, const SwitchPairs& switches, const Ground& ground) {
     Result<Plan> plan = plan_on(wish_.base, ground, switches);
     if (!plan) return std::unexpected(plan.error());
-    const Result<std::size_t> baseline = baseline_on(ground);
+    const Result<std::size_t> baseline = baseline_for(*plan, ground);
     if (!baseline) return std::unexpected(baseline.error());
     trial.baseline = *baseline;
     trial.plan = study_.plans.size();

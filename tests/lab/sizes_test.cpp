@@ -38,6 +38,28 @@ TEST_P(LabOfAllArmies, MeetsEqualsOnly) {
   for (const lab::Field& field : plan->fields) expect_even(*field.setup);
 }
 
+// Where a map does not fit, it is said; nothing else may be in the way of fighting on all of them.
+TEST_P(LabOfAllArmies, TakesAllMapsThatFit) {
+  for (const char* armies : {"", "all"}) {
+    LabOptions options;
+    options.armies = armies;
+    options.maps = "all";
+    options.games = "2";
+    std::string note;
+    const auto wish = lab_wish(game, options, note);
+    ASSERT_TRUE(wish) << wish.error().text();
+    std::vector<std::string> left_out;
+    const auto plan = lab_plan(options, *wish, left_out);
+    ASSERT_TRUE(plan) << plan.error().text();
+    EXPECT_EQ(plan->maps() + left_out.size(), wish->maps.size());
+    EXPECT_GE(plan->maps(), 2U);
+    for (const lab::Field& field : plan->fields) expect_even(*field.setup);
+    const auto again = lab::make_plan(plan->wish);
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_EQ(again->fields.size(), plan->fields.size()) << "kept runs and other ranks make it anew";
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, LabOfAllArmies, testing::ValuesIn(games().begin(), games().end()),
                          [](const auto& game) { return test_name(std::string(game.param->id)); });
 

@@ -102,6 +102,7 @@ void draw_model(const Setup& setup, const Game& game, UnitId unit, ModelId id, S
 
 void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture) {
   const Squad& squad = setup.squad(id);
+  const Status status = game.unit(id).status;
   picture.groups.push_back({.label = sandtable::label(setup, id),
                             .name = squad.profile.name,
                             .seat = setup.seat(id),
@@ -110,7 +111,8 @@ void draw_unit(const Setup& setup, const Game& game, UnitId id, Sketch& picture)
                             .models = game.unit(id).members.count(),
                             .of = squad.size,
                             .posture = {},
-                            .facts = profile_facts(squad.profile)});
+                            .facts = profile_facts(squad.profile),
+                            .out = status == Status::destroyed || status == Status::departed});
   if (!game.fights(id)) return;
   for_each_member(game, setup, id, [&](ModelId model) { draw_model(setup, game, id, model, picture); });
 }

@@ -63,12 +63,18 @@ async function look(of: Game | GameBrief, map: string | undefined, { played, swi
   return { table, view };
 }
 
-// Fills the armies that nobody chose with the first ready-made ones that may meet the others.
+// What the name of a ready-made list ends in is its size.
+const sizeOf = (list: Json): string => (typeof list === "string" ? list.slice(list.lastIndexOf("-")) : "");
+
+// Fills the armies that nobody chose with the first ready-made ones that may meet the others, if there are such with
+// those of the same size.
 export async function matched(of: Game, request: DeskRequest, armies: Json[]): Promise<Json[]> {
   const open = armies.indexOf("");
   if (open < 0) return armies;
   let refused: unknown;
-  for (const list of of.lists) {
+  const sizes = new Set(armies.filter((army) => army !== "").map(sizeOf));
+  const alike = (list: string) => (sizes.has(sizeOf(list)) ? 0 : 1);
+  for (const list of [...of.lists].sort((a, b) => alike(a) - alike(b))) {
     const tried = armies.map((army, number) => (number === open ? list : army));
     if (tried.includes("")) {
       return matched(of, request, tried);

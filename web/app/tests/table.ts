@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export interface Wish {
   title: string; // of the game
+  map?: string;
   armies?: string[];
   switches?: [string, string][];
   opponent?: "person";
@@ -14,6 +15,7 @@ export const WISHES: Wish[] = [
   { title: "Army Man Combat", armies: ["cobalt-landing-party-150", "dunecrest-column-150"] },
   { title: "Strike", armies: ["dust-choir-one", "slate-guard-one"], switches: [["Match wins", "1"]] },
   { title: "One Page Apocalypse", switches: [["practice", "on"]] },
+  { title: "Gemini-ARAP", map: "First Lesson", armies: ["halden-compact-150", "verdigris-brood-150"] },
 ];
 
 export const test = base.extend<{ complaints: string[] }>({
@@ -53,6 +55,7 @@ export async function begin(page: Page, wish: Wish): Promise<void> {
   await start(page);
   await page.locator(".games .card", { hasText: wish.title }).click();
   await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible();
+  if (wish.map) await page.locator(".maps .map", { hasText: wish.map }).click();
   for (const [number, army] of (wish.armies ?? []).entries())
     await page.locator(".army select").nth(number).selectOption(army);
   if (wish.switches?.length) await page.locator("summary").click();
