@@ -21,7 +21,9 @@ include_directories(${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
 sandtable_room(sandtable_engine engine)
 set_source_files_properties(engine/data/parse.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
                             COMPILE_OPTIONS "-include;${CMAKE_SOURCE_DIR}/wasm/no_files.h")
-set(SANDTABLE_EMBED --without-scenes)  # half the size of the module, and nobody plays a scene in a browser
+# Without scenes, which nobody plays in a browser; and the catalogues lie beside the module, each loaded when its game is
+# chosen.
+set(SANDTABLE_EMBED --apart ${CMAKE_BINARY_DIR}/texts)
 include(cmake/games.cmake)
 sandtable_room(sandtable_desk players odds desk)
 target_link_libraries(sandtable_desk PUBLIC sandtable_games)

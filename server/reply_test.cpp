@@ -11,12 +11,13 @@ Site a_site() {
                    {"assets/a.js.gz", "small"},
                    {"assets/a.js.br", "tiny"},
                    {"assets/d.wasm", "wasm"},
+                   {"assets/t.toml", "text"},
                    {"orphan.txt.gz", "?"}});
 }
 
 TEST(Reply, GivesFilesWithTheirTypes) {
   const Site site = a_site();
-  EXPECT_EQ(site.size(), 3U);
+  EXPECT_EQ(site.size(), 4U);
   const FileReply page = reply_to(site, {.target = "/"});
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(page.body, "<p>table</p>");
@@ -25,6 +26,7 @@ TEST(Reply, GivesFilesWithTheirTypes) {
   EXPECT_EQ(page.header("Cache-Control"), "no-cache");
   EXPECT_EQ(reply_to(site, {.target = "/?x=1"}).body, page.body);
   EXPECT_EQ(reply_to(site, {.target = "/assets/d.wasm"}).header("Content-Type"), "application/wasm");
+  EXPECT_EQ(reply_to(site, {.target = "/assets/t.toml"}).header("Content-Type"), "text/plain; charset=utf-8");
   EXPECT_NE(reply_to(site, {.target = "/assets/a.js"}).header("Cache-Control").find("immutable"), std::string::npos);
 }
 

@@ -21,7 +21,7 @@ struct TypeOfName {
   std::string_view end;
   std::string_view type;
 };
-constexpr std::array<TypeOfName, 10> kTypes{{{".html", "text/html; charset=utf-8"},
+constexpr std::array<TypeOfName, 11> kTypes{{{".html", "text/html; charset=utf-8"},
                                              {".js", "text/javascript; charset=utf-8"},
                                              {".css", "text/css; charset=utf-8"},
                                              {".wasm", "application/wasm"},
@@ -30,7 +30,8 @@ constexpr std::array<TypeOfName, 10> kTypes{{{".html", "text/html; charset=utf-8
                                              {".woff2", "font/woff2"},
                                              {".json", "application/json"},
                                              {".webmanifest", "application/manifest+json"},
-                                             {".txt", "text/plain; charset=utf-8"}}};
+                                             {".txt", "text/plain; charset=utf-8"},
+                                             {".toml", "text/plain; charset=utf-8"}}};
 
 std::string type_of(std::string_view path) {
   for (const TypeOfName& known : kTypes)

@@ -57,6 +57,8 @@ TEST_P(Declared, ClausesAreNumberedAsTheCatalogueHasThem) {
   for (std::size_t i = 0; i < catalogue.rules.size(); ++i) EXPECT_EQ(catalogue.rules[i].id, game().clause_ids[i]);
 }
 
+TEST_P(Declared, TheTitleIsThatOfTheCatalogue) { EXPECT_EQ(game().title, catalogue.heading()); }
+
 TEST_P(Declared, SwitchesAreThoseOfTheCatalogue) {
   ASSERT_NE(game().switches, nullptr);
   EXPECT_EQ(game().switches(), catalogue.switches);

@@ -2,8 +2,11 @@
 """Turns a game's TOML texts into C++: texts.h and texts.cpp (the files, as data), clauses.h (the clause ids, as names),
 switches.h and switches.cpp (the switches, as a struct that rule code reads).
 
-usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER [--without-scenes]
+usage: embed_game.py GAME_FOLDER OUTPUT_FOLDER [--apart FOLDER]
+
+With --apart the program carries no scenes, and its host has the catalogue: as FOLDER/GAME/FILE.
 """
+import argparse
 import pathlib
 import sys
 import tomllib
@@ -12,13 +15,15 @@ from embedding import literal, write_if_changed
 
 # Words that are likely as values of a switch, and taken by C++.
 KEYWORDS = {"and", "default", "double", "float", "int", "long", "new", "not", "or", "short", "this"}
+CATALOGUE = "catalogue*.toml"
 
 
-def texts(folder: pathlib.Path, shelves: list[str]) -> str:
-    files = [path for shelf in shelves for path in sorted((folder / shelf).rglob("*.toml"))]
-    rows = [
-        f'{{"{path.relative_to(folder).as_posix()}",\n{literal(path.read_text(encoding="utf-8"))}}},\n' for path in files
-    ]
+def texts(folder: pathlib.Path, shelves: list[str], apart: bool) -> str:
+    rows = []
+    for path in [path for shelf in shelves for path in sorted((folder / shelf).rglob("*.toml"))]:
+        carried = not (apart and path.match(f"data/{CATALOGUE}"))
+        text = literal(path.read_text(encoding="utf-8")) if carried else f'"", "{folder.name}/{path.name}"'
+        rows.append(f'{{"{path.relative_to(folder).as_posix()}",\n{text}}},\n')
     return (
         f'#include "games/{folder.name}/texts.h"\n\nusing std::string_view_literals::operator""sv;\n\n'
         f"namespace sandtable::{folder.name} {{\n\n"
@@ -57,15 +62,22 @@ def catalogue(path: pathlib.Path) -> dict:
 
 def catalogues(folder: pathlib.Path) -> list[dict]:
     """The catalogue is every data/catalogue*.toml in name order."""
-    found = [catalogue(path) for path in sorted((folder / "data").glob("catalogue*.toml"))]
+    found = [catalogue(path) for path in sorted((folder / "data").glob(CATALOGUE))]
     if not any(each.get("rule") for each in found):
         sys.exit(f"{folder}: a game's rules stand in data/catalogue.toml, as [[rule]] (HACKING.md, the first step)")
     return found
 
 
+def heading(catalogue: dict) -> str:
+    """As Catalogue::heading() has it, which is held against this by the tests."""
+    title, edition = catalogue["title"], catalogue.get("edition", "")
+    return f"{title} {edition}" if edition[:1].isdigit() else title
+
+
 def clauses(folder: pathlib.Path) -> str:
     """A clause's id is its place in the catalogue."""
-    names = [rule["id"] for each in catalogues(folder) for rule in each.get("rule", [])]
+    read = catalogues(folder)
+    names = [rule["id"] for each in read for rule in each.get("rule", [])]
     rows = []
     for number, name in enumerate(names):
         identifier = "_".join(name.split(".")[1:]).replace("-", "_")
@@ -77,10 +89,15 @@ def clauses(folder: pathlib.Path) -> str:
         '#include "engine/base/ids.h"\n\n'
         f"// The clauses of games/{folder.name}/data, by name.\n"
         f"namespace sandtable::{folder.name}::clause {{\n\n{''.join(rows)}\n"
+        f"inline constexpr std::string_view kTitle = {quoted(heading(read[0]))};\n"
         f"inline constexpr std::string_view kIds[] = {{\n{ids}}};\n"
         "constexpr std::string_view id(RuleId rule) { return kIds[rule.v]; }\n\n"
         f"}}  // namespace sandtable::{folder.name}::clause\n"
     )
+
+
+def quoted(word: str) -> str:
+    return f'"{word}"'
 
 
 def enumerator(value: str) -> str:
@@ -115,13 +132,13 @@ class Switch:
         return f"enum class {self.enum} : std::uint8_t {{ {values} }};\n"
 
     def spec(self) -> str:
-        def quoted(words: list[str]) -> str:
-            return "{" + ", ".join(f'"{word}"' for word in words) + "}"
+        def listed(words: list[str]) -> str:
+            return "{" + ", ".join(quoted(word) for word in words) + "}"
 
         row = self.row
         return (
-            f'      {{.name = "{row["name"]}", .default_value = "{row["default"]}", .values = {quoted(self.values)}, '
-            f'.rules = {quoted(row.get("rules", [row["rule"]] if "rule" in row else []))}}},\n'
+            f'      {{.name = "{row["name"]}", .default_value = "{row["default"]}", .values = {listed(self.values)}, '
+            f'.rules = {listed(row.get("rules", [row["rule"]] if "rule" in row else []))}}},\n'
         )
 
     def read(self, number: int) -> str:
@@ -169,12 +186,30 @@ def switches_source(folder: pathlib.Path) -> str:
     )
 
 
+def keep_apart(folder: pathlib.Path, shelf: pathlib.Path) -> None:
+    """Copies the catalogue; what else lies there is of an earlier one."""
+    shelf.mkdir(parents=True, exist_ok=True)
+    names = {path.name for path in (folder / "data").glob(CATALOGUE)}
+    for old in shelf.iterdir():
+        if old.name not in names:
+            old.unlink()
+    for name in names:
+        write_if_changed(shelf / name, (folder / "data" / name).read_text(encoding="utf-8"))
+
+
 def main() -> None:
-    folder, output = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
-    shelves = ["data"] if "--without-scenes" in sys.argv[3:] else ["data", "scenes"]
+    words = argparse.ArgumentParser()
+    words.add_argument("folder", type=pathlib.Path)
+    words.add_argument("output", type=pathlib.Path)
+    words.add_argument("--apart", type=pathlib.Path)
+    given = words.parse_args()
+    folder, output = given.folder, given.output
     output.mkdir(parents=True, exist_ok=True)
+    if given.apart:
+        keep_apart(folder, given.apart / folder.name)
+    shelves = ["data"] if given.apart else ["data", "scenes"]
     write_if_changed(output / "texts.h", texts_header(folder))
-    write_if_changed(output / "texts.cpp", texts(folder, shelves))
+    write_if_changed(output / "texts.cpp", texts(folder, shelves, bool(given.apart)))
     write_if_changed(output / "clauses.h", clauses(folder))
     write_if_changed(output / "switches.h", switches_header(folder))
     write_if_changed(output / "switches.cpp", switches_source(folder))

@@ -1,6 +1,6 @@
-// usage: node tools/wasm_golden.mjs GOLDEN.wasm
+// usage: node tools/wasm_golden.mjs GOLDEN.wasm [TEXTS]
 // Fights every golden battle of every game in WebAssembly and compares it with the committed transcript. The last line
-// is 'N passed, M failed'.
+// is 'N passed, M failed'. TEXTS is the folder with the texts that no module carries; it lies beside the module.
 import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,6 +10,11 @@ process.removeAllListeners("warning"); // node calls its WASI experimental
 const { WASI } = await import("node:wasi");
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const shelf = process.argv[3] ?? join(dirname(process.argv[2]), "texts");
+const texts = {};
+for (const game of readdirSync(shelf))
+  for (const file of readdirSync(join(shelf, game)))
+    texts[`${game}/${file}`] = readFileSync(join(shelf, game, file), "utf8");
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const scratch = mkdtempSync(join(tmpdir(), "sandtable-wasm-"));
 
@@ -17,7 +22,10 @@ const scratch = mkdtempSync(join(tmpdir(), "sandtable-wasm-"));
 async function output(...words) {
   const path = join(scratch, "output");
   const file = openSync(path, "w");
-  const wasi = new WASI({ version: "preview1", args: ["golden", ...words], stdout: file, returnOnExit: true });
+  const wasi = new WASI({
+    ...{ version: "preview1", args: ["golden", ...words], env: texts },
+    ...{ stdout: file, returnOnExit: true },
+  });
   const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
   const code = wasi.start(instance);
   closeSync(file);

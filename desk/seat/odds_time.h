@@ -24,4 +24,11 @@ class OddsTime : public OddsWatch {
   Clock::time_point begun_ = Clock::now();
 };
 
+// The same for all that is reckoned with it together.
+class OddsTimeInAll final : public OddsTime {
+ public:
+  using OddsTime::OddsTime;
+  void begin() override {}
+};
+
 }  // namespace sandtable

@@ -7,6 +7,7 @@
 #include "desk/wire/exchange.h"
 #include "desk/wire/game_json.h"
 #include "engine/data/reader.h"
+#include "engine/kind/switches_of.h"
 #include "engine/muster/random_setup.h"
 #include "engine/run/recording.h"
 #include "engine/scene/open_scene.h"
@@ -52,14 +53,16 @@ Granted DeskMessages::hello() {
   if (!versions.empty() && std::ranges::none_of(versions, ours))
     return wire::no(fmt::format("this desk speaks protocol {}", kProtocol));
   Json list = Json::array();
-  for (const GameKind* game : desk_.games_) list.push_back(wire::brief_json(*game, desk_.catalogue_of(*game)));
+  for (const GameKind* game : desk_.games_) list.push_back(wire::brief_json(*game, desk_.title_of(*game)));
   return Json{{"protocol", kProtocol}, {"program", "sandtable"}, {"games", std::move(list)}};
 }
 
 Granted DeskMessages::tell_game() {
   const auto found = game();
   if (!found) return std::unexpected(found.error());
-  return wire::game_json(**found, desk_.catalogue_of(**found));
+  const auto catalogue = desk_.catalogue_of(**found);
+  if (!catalogue) return wire::no(catalogue.error());
+  return wire::game_json(**found, **catalogue);
 }
 
 Granted DeskMessages::text() {
@@ -81,7 +84,9 @@ Granted DeskMessages::clause() {
   const std::string id = message_.text("rule");
   const auto found = game();
   if (!found) return std::unexpected(found.error());
-  const Catalogue& catalogue = desk_.catalogue_of(**found);
+  const auto read = desk_.catalogue_of(**found);
+  if (!read) return wire::no(read.error());
+  const Catalogue& catalogue = **read;
   if (const std::optional<RuleId> rule = catalogue.find(id))
     return wire::clause_json(catalogue, catalogue.clause(*rule));
   return wire::wrong(fmt::format("no clause has the id '{}'", id.substr(0, 80)), "rule",
@@ -94,11 +99,10 @@ Granted DeskMessages::army() {
   const auto found = game();
   if (!found) return std::unexpected(found.error());
   const GameKind& kind = **found;
-  const Catalogue& catalogue = desk_.catalogue_of(kind);
-  const Result<SwitchValues> switches = SwitchValues::parse(catalogue.switches, named);
+  Result<SwitchPairs> switches = all_switches(kind, named);
   if (!switches) return wire::wrong(switches.error().message, "switches", switches.error().hint);
   SetupTexts texts;
-  texts.switches = switches->pairs(catalogue.switches);
+  texts.switches = *std::move(switches);
   Json violations = Json::array();
   for (const Error& error : verdict_on(kind, army, texts.switches).errors) {
     Json body = wire::no(error).error().body;
@@ -185,7 +189,9 @@ std::expected<Match::Parts, Failure> DeskMessages::staged_battle() {
   if (!id) return wire::no(id.error());
   const Result<const GameKind*> game = game_called(desk_.games_, *id);
   if (!game) return wire::no(game.error());
-  const Result<Scene> scene = read_scene(**game, desk_.catalogue_of(**game), {"scene", text});
+  const auto catalogue = desk_.catalogue_of(**game);
+  if (!catalogue) return wire::no(catalogue.error());
+  const Result<Scene> scene = read_scene(**game, **catalogue, {"scene", text});
   if (!scene) return wire::no(scene.error());
   if (scene->is_offer() || (*game)->scenes.start == nullptr) return wire::no("there is no battle in this scene");
   const DiceSource source = dice == "typed" ? DiceSource::typed : DiceSource::stream;

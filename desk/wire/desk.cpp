@@ -67,16 +67,30 @@ void Desk::call(std::string_view request, const Caller& caller, const Say& say) 
   if (const auto told = news(exchange.touched, caller.seat)) say(*told);
 }
 
-const Catalogue& Desk::catalogue_of(const GameKind& game) {
+Result<const Catalogue*> Desk::catalogue_of(const GameKind& game) {
   const auto known = catalogues_.find(&game);
-  if (known != catalogues_.end()) return known->second;
-  return catalogues_.emplace(&game, must(load_game_catalogue(game.texts))).first->second;
+  if (known != catalogues_.end()) return &known->second;
+  Result<Catalogue> read = load_game_catalogue(game.texts);
+  if (!read) return std::unexpected(std::move(read.error()));
+  return &catalogues_.emplace(&game, *std::move(read)).first->second;
+}
+
+std::span<const std::string_view> Desk::clauses_of(const GameKind& game) {
+  if (!game.clause_ids.empty()) return game.clause_ids;
+  const auto [known, is_new] = read_clauses_.try_emplace(&game);
+  if (is_new)
+    for (const Clause& clause : must(catalogue_of(game))->rules) known->second.push_back(clause.id);
+  return known->second;
+}
+
+std::string Desk::title_of(const GameKind& game) {
+  return game.title.empty() ? must(catalogue_of(game))->heading() : std::string(game.title);
 }
 
 std::string Desk::add(Match match) {
   const std::string name = fmt::format("m{}", ++opened_);
-  const Catalogue& catalogue = catalogue_of(match.game());
-  Room& room = *rooms_.emplace(name, std::make_unique<Room>(Room{std::move(match), catalogue})).first->second;
+  const std::span<const std::string_view> clauses = clauses_of(match.game());
+  Room& room = *rooms_.emplace(name, std::make_unique<Room>(Room{std::move(match), clauses})).first->second;
   run_on(room);
   return name;
 }

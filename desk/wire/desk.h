@@ -57,17 +57,22 @@ class Desk {
   // A match and how it is run.
   struct Room {
     Match match;
-    const Catalogue& catalogue;
+    std::span<const std::string_view> clauses;  // their ids, by RuleId
     Match::Machines machines = Match::Machines::answer;
     std::string stuck = {};  // why machine players do not go on
   };
 
-  const Catalogue& catalogue_of(const GameKind& game);
+  // Read when it is first asked for: catalogues are long, and hardly anything needs more than their ids.
+  Result<const Catalogue*> catalogue_of(const GameKind& game);
+  // The same without the catalogue, where the game can say it.
+  std::span<const std::string_view> clauses_of(const GameKind& game);
+  std::string title_of(const GameKind& game);
   void run_on(Room& room);
 
   std::span<const GameKind* const> games_;
   Entropy entropy_;
   std::map<const GameKind*, Catalogue> catalogues_;
+  std::map<const GameKind*, std::vector<std::string_view>> read_clauses_;  // of games that do not say their ids
   std::map<std::string, std::unique_ptr<Room>> rooms_;
   std::size_t opened_ = 0;
 };

@@ -112,8 +112,8 @@ Granted DeskMessages::changed(Room& room) {
 }
 
 std::unexpected<Failure> DeskMessages::refused(const Room& room, const Refusal& refusal) const {
-  const bool named = !refusal.rule.is_none() && refusal.rule.v < room.catalogue.rules.size();
-  auto failure = wire::no(refusal.reason, named ? room.catalogue.clause(refusal.rule).id : std::string());
+  const bool named = !refusal.rule.is_none() && refusal.rule.v < room.clauses.size();
+  auto failure = wire::no(refusal.reason, named ? std::string(room.clauses[refusal.rule.v]) : std::string());
   if (refusal.at) failure.error().body["at"] = wire::point_json(*refusal.at);
   if (!refusal.piece.is_none()) failure.error().body["piece"] = refusal.piece.v;
   return failure;

@@ -50,12 +50,12 @@ Json can_json(const GameKind& game) {
 
 }  // namespace
 
-Json brief_json(const GameKind& game, const Catalogue& catalogue) {
+Json brief_json(const GameKind& game, std::string title) {
   Json players = Json::array();
   for (const PlayerName& player : player_names(game)) players.push_back(player.name);
   Json json = {{"id", game.id},
                {"rules", game.version},
-               {"title", catalogue.heading()},
+               {"title", std::move(title)},
                {"seats", Json::array({game.seats.least, game.seats.most})},
                {"players", std::move(players)},
                {"can", can_json(game)}};
@@ -90,7 +90,7 @@ Json abilities_json(const GameKind& game, const QuestionSpec& spec) {
 }
 
 Json game_json(const GameKind& game, const Catalogue& catalogue) {
-  Json out = brief_json(game, catalogue);
+  Json out = brief_json(game, catalogue.heading());
   Json switches = Json::array();
   for (const SwitchSpec& spec : catalogue.switches)
     switches.push_back(

@@ -8,7 +8,7 @@
 namespace sandtable::wire {
 
 // In the list of all games.
-Json brief_json(const GameKind& game, const Catalogue& catalogue);
+Json brief_json(const GameKind& game, std::string title);
 // All of it.
 Json game_json(const GameKind& game, const Catalogue& catalogue);
 Json clause_json(const Catalogue& catalogue, const Clause& clause);

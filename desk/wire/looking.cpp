@@ -43,14 +43,14 @@ Json hints_json(const Request& request) {
   return list;
 }
 
-Json question_json(const Match& match, const Catalogue& catalogue, const SeatView::Asked& asked, std::size_t number) {
+Json question_json(const Match& match, wire::ClauseIds ids, const SeatView::Asked& asked, std::size_t number) {
   const Request request = match.request(asked.index);
   Json json = {{"index", number},
                {"seat", asked.seat.number()},
                {"player", match.chair(asked.seat).name},
                {"asked", request.spec.name},
                {"text", request.text()},
-               {"rule", catalogue.clause(request.spec.rule).id},
+               {"rule", ids[request.spec.rule.v]},
                {"fields", wire::fields_json(match.game(), request.spec.fields)},
                {"can", wire::abilities_json(match.game(), request.spec)}};
   if (Json hints = hints_json(request); !hints.empty()) json["hints"] = std::move(hints);
@@ -87,15 +87,15 @@ Granted DeskMessages::pending() {
   if (!sight) return std::unexpected(sight.error());
   const Match& match = sight->room->match;
   const SeatView view = match.seen_by(sight->as);
-  const Catalogue& catalogue = sight->room->catalogue;
+  const wire::ClauseIds ids = sight->room->clauses;
   Json questions = Json::array();
   const std::vector<SeatView::Asked> asked = view.questions();
   for (std::size_t number = 0; number < asked.size(); ++number)
-    if (!asked[number].answered) questions.push_back(question_json(match, catalogue, asked[number], number));
+    if (!asked[number].answered) questions.push_back(question_json(match, ids, asked[number], number));
   Json waits = Json::array();
   for (const Seat seat : view.waits_for()) waits.push_back(seat.number());
   Json out = {{"rev", revision(*sight->room)}, {"questions", std::move(questions)}};
-  out["roll"] = view.roll() ? wire::roll_json(view, catalogue, *view.roll()) : Json();
+  out["roll"] = view.roll() ? wire::roll_json(view, ids, *view.roll()) : Json();
   out["waits_for"] = std::move(waits);
   if (view.finished()) out["finished"] = true;
   if (!sight->room->stuck.empty()) out["stuck"] = sight->room->stuck;
@@ -111,7 +111,7 @@ Granted DeskMessages::events() {
   const std::size_t left = view.event_count() - std::min(from, view.event_count());
   const std::size_t count = std::min(left, motions ? kShownAtOnce : kEventsAtOnce);
   Json list = Json::array();
-  for (std::size_t i = 0; i < count; ++i) list.push_back(wire::event_json(view, sight->room->catalogue, from + i));
+  for (std::size_t i = 0; i < count; ++i) list.push_back(wire::event_json(view, sight->room->clauses, from + i));
   if (motions && count > 0) {
     const std::vector<TableChange> changes = view.changes(from, count);
     for (std::size_t i = 0; i < changes.size(); ++i) list[i].update(wire::change_json(changes[i]));
@@ -126,13 +126,12 @@ Granted DeskMessages::why() {
   if (!sight) return std::unexpected(sight.error());
   const SeatView view = sight->room->match.seen_by(sight->as);
   if (number >= view.event_count()) return wire::wrong(fmt::format("there is no event {}", number), "event");
-  const Catalogue& catalogue = sight->room->catalogue;
+  const wire::ClauseIds ids = sight->room->clauses;
   const auto found = view.modifiers(number);
   if (!found) return wire::no("it may be another seat's secret: it is told at the end");
   Json modifiers = Json::array();
   for (const SeatView::Modified& one : *found)
-    modifiers.push_back(
-        {{"rule", catalogue.clause(one.clause).id}, {"without", wire::roll_json(view, catalogue, one.without)}});
+    modifiers.push_back({{"rule", ids[one.clause.v]}, {"without", wire::roll_json(view, ids, one.without)}});
   return Json{{"event", number}, {"modifiers", std::move(modifiers)}};
 }
 

@@ -164,21 +164,21 @@ Json outcome_json(const Outcome& outcome) {
           {"rounds", outcome.rounds}};
 }
 
-Json rules_json(const Catalogue& catalogue, std::span<const RuleId> rules) {
-  Json ids = Json::array();
+Json rules_json(ClauseIds ids, std::span<const RuleId> rules) {
+  Json json = Json::array();
   for (const RuleId rule : rules)
-    if (rule.v < catalogue.rules.size()) ids.push_back(catalogue.clause(rule).id);
-  return ids;
+    if (rule.v < ids.size()) json.push_back(ids[rule.v]);
+  return json;
 }
 
-Json event_json(const SeatView& view, const Catalogue& catalogue, std::size_t number) {
+Json event_json(const SeatView& view, ClauseIds ids, std::size_t number) {
   const Event event = view.event(number);
   Json told = event_to_json(view.game(), view.setup(), event);
   Json json = {{"n", number},
                {"kind", told.value("event", std::string())},
                {"rank", rank_name(view.event_rank(number))},
                {"text", view.event_text(number)},
-               {"rules", rules_json(catalogue, {event.rules.begin(), event.rules.end()})}};
+               {"rules", rules_json(ids, {event.rules.begin(), event.rules.end()})}};
   told.erase("event");
   told.erase("clauses");
   if (event.kind == Event::kRoll) {
@@ -209,12 +209,12 @@ Json change_json(const TableChange& change) {
   return json;
 }
 
-Json roll_json(const SeatView& view, const Catalogue& catalogue, const Roll& roll) {
+Json roll_json(const SeatView& view, ClauseIds ids, const Roll& roll) {
   Json json = {{"seat", roll.seat.number()}, {"count", int{roll.count}}, {"sides", roll.die.faces()}};
   add_goal(json, roll);
   const auto text = view.game().words.roll_text;
   if (text != nullptr) json["text"] = text(view.setup(), roll);
-  if (!roll.rule.is_none() && roll.rule.v < catalogue.rules.size()) json["rule"] = catalogue.clause(roll.rule).id;
+  if (!roll.rule.is_none() && roll.rule.v < ids.size()) json["rule"] = ids[roll.rule.v];
   return json;
 }
 

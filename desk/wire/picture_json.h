@@ -2,7 +2,6 @@
 
 #include "desk/seat/seat_view.h"
 #include "desk/wire/message.h"
-#include "engine/data/catalogue.h"
 
 // The table and what stands on it, as JSON.
 namespace sandtable::wire {
@@ -16,13 +15,14 @@ Json table_json(const Setup& setup);
 Json sketch_json(const Sketch& sketch, std::size_t seats);
 Json outcome_json(const Outcome& outcome);
 
-// The ids of clauses.
-Json rules_json(const Catalogue& catalogue, std::span<const RuleId> rules);
+// The ids of a game's clauses, by RuleId.
+using ClauseIds = std::span<const std::string_view>;
+Json rules_json(ClauseIds ids, std::span<const RuleId> rules);
 // An event that the viewer may know, by its number.
-Json event_json(const SeatView& view, const Catalogue& catalogue, std::size_t number);
+Json event_json(const SeatView& view, ClauseIds ids, std::size_t number);
 // What changed on the table with it; nothing but what there is.
 Json change_json(const TableChange& change);
 // Dice that are to be rolled.
-Json roll_json(const SeatView& view, const Catalogue& catalogue, const Roll& roll);
+Json roll_json(const SeatView& view, ClauseIds ids, const Roll& roll);
 
 }  // namespace sandtable::wire

@@ -111,20 +111,20 @@ Granted DeskMessages::sight() {
   const std::optional<SightLine> line = preview->sees(view.setup(), view.state().data(), from, to);
   if (!line) return wire::no("nobody of that name stands on the table");
   Json json = {{"seen", line->seen}, {"distance", line->distance.v}};
-  const Catalogue& catalogue = looks->room->catalogue;
-  if (!line->rule.is_none()) json["rule"] = catalogue.clause(line->rule).id;
+  const wire::ClauseIds ids = looks->room->clauses;
+  if (!line->rule.is_none()) json["rule"] = ids[line->rule.v];
   if (!line->piece.is_none()) json["piece"] = line->piece.v;
-  json["cover"] = wire::rules_json(catalogue, line->cover);
+  json["cover"] = wire::rules_json(ids, line->cover);
   return json;
 }
 
 namespace {
 
-Json sighting_json(const Sighting& one, const Catalogue& catalogue) {
+Json sighting_json(const Sighting& one, wire::ClauseIds ids) {
   Json json = {{"unit", one.label}, {"distance", one.line.distance.v}};
-  if (!one.line.rule.is_none()) json["rule"] = catalogue.clause(one.line.rule).id;
+  if (!one.line.rule.is_none()) json["rule"] = ids[one.line.rule.v];
   if (!one.line.piece.is_none()) json["piece"] = one.line.piece.v;
-  if (one.line.seen) json["cover"] = wire::rules_json(catalogue, one.line.cover);
+  if (one.line.seen) json["cover"] = wire::rules_json(ids, one.line.cover);
   return json;
 }
 
@@ -139,7 +139,7 @@ Granted DeskMessages::sees() {
   if (!sights) return wire::no("nobody's sight is shown, or nobody of that name stands on the table");
   const auto list = [&](const std::vector<Sighting>& all) {
     Json json = Json::array();
-    for (const Sighting& one : all) json.push_back(sighting_json(one, looks->room->catalogue));
+    for (const Sighting& one : all) json.push_back(sighting_json(one, looks->room->clauses));
     return json;
   };
   return Json{{"sees", list(sights->sees)}, {"hidden", list(sights->hidden)}, {"seen_by", list(sights->seen_by)}};
@@ -175,12 +175,11 @@ Granted DeskMessages::inspect() {
   if (!partial) return std::unexpected(partial.error());
   const std::optional<Inspection> found = preview->inspect(request.situation, *partial, at);
   if (!found) return wire::no("the question, answered like that, is about no unit");
-  const Catalogue& catalogue = posed->room->catalogue;
+  const wire::ClauseIds ids = posed->room->clauses;
   Json threats = Json::array();
   for (const Inspection::Threat& threat : found->threats) {
-    Json json = {
-        {"by", threat.unit},   {"weapon", threat.weapon}, {"distance", threat.distance.v},
-        {"dice", threat.dice}, {"need", threat.need},     {"cover", wire::rules_json(catalogue, threat.cover)}};
+    Json json = {{"by", threat.unit},   {"weapon", threat.weapon}, {"distance", threat.distance.v},
+                 {"dice", threat.dice}, {"need", threat.need},     {"cover", wire::rules_json(ids, threat.cover)}};
     if (with_odds) {
       if (const std::optional<Odds> odds = attack_odds(request.seen, threat.unit, threat.weapon, found->unit))
         json["odds"] = wire::single_odds_json(*request.game().odds, request.setup(), *odds);
@@ -189,7 +188,7 @@ Granted DeskMessages::inspect() {
   }
   return Json{{"unit", found->unit},
               {"height", found->height.v},
-              {"cover", wire::rules_json(catalogue, found->cover)},
+              {"cover", wire::rules_json(ids, found->cover)},
               {"threats", std::move(threats)}};
 }
 

@@ -5,6 +5,7 @@
 
 #include "desk/seat/deploy.h"
 #include "desk/seat/labels.h"
+#include "desk/seat/odds_time.h"
 #include "desk/seat/odds_words.h"
 #include "desk/wire/exchange.h"
 #include "desk/wire/odds_json.h"
@@ -25,6 +26,8 @@ using wire::Received;
 namespace {
 
 constexpr std::int64_t kMostOptions = 10'000;
+// For the odds of one answer, under every reaction and reading: whoever asks the desk something else waits as long.
+constexpr double kQuickSeconds = 0.5, kFullSeconds = 2;
 constexpr std::int64_t kUsualOptions = 200;
 
 Json sent_answer(const Request& request, const Answer& answer) {
@@ -175,15 +178,17 @@ Granted DeskMessages::tell_odds() {
   const auto answer = read_answer(request, given);
   if (!answer) return std::unexpected(answer.error());
   if (const Refusal refusal = request.check(*answer); !refusal.accepted()) return refused(*posed->room, refusal);
-  const auto told = [&](const OddsBudget& budget) -> Granted {
+  const auto told = [&](OddsBudget budget, double seconds) -> Granted {
+    OddsTimeInAll time(seconds);
+    budget.watch = &time;
     const Result<ChoiceOdds> choice = request.seen.odds(request.index, *answer, budget);
     if (!choice) return wire::no(choice.error());
     return wire::choice_json(request.game(), request.setup(), *choice, request.question.seat);
   };
-  Granted quick = told(kQuickOdds);
+  Granted quick = told(kQuickOdds, kQuickSeconds);
   if (!quick || !full || wire::is_exact(*quick)) return quick;
   exchange_.part(*std::move(quick));
-  return told({});
+  return told({}, kFullSeconds);
 }
 
 Granted DeskMessages::suggest() {

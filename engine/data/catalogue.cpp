@@ -6,9 +6,11 @@
 #include <atomic>
 #include <cctype>
 #include <limits>
+#include <list>
 #include <map>
 #include <set>
 
+#include "engine/data/apart_texts.h"
 #include "engine/data/reader.h"
 
 namespace sandtable {
@@ -247,8 +249,15 @@ Result<Catalogue> load_catalogue(std::span<const EmbeddedText> texts) {
 
 Result<Catalogue> load_game_catalogue(std::span<const EmbeddedText> all_texts_of_the_game) {
   std::vector<EmbeddedText> texts;
-  for (const EmbeddedText& text : all_texts_of_the_game)
-    if (text.path.starts_with("data/catalogue")) texts.push_back(text);
+  std::list<std::string> fetched;
+  for (const EmbeddedText& text : all_texts_of_the_game) {
+    if (!text.path.starts_with("data/catalogue")) continue;
+    texts.push_back(text);
+    if (text.apart.empty()) continue;
+    Result<std::string> whole = text_apart(text);
+    if (!whole) return std::unexpected(std::move(whole.error()));
+    texts.back().text = fetched.emplace_back(*std::move(whole));
+  }
   std::sort(texts.begin(), texts.end(), [](const EmbeddedText& a, const EmbeddedText& b) { return a.path < b.path; });
   return load_catalogue(texts);
 }

@@ -9,6 +9,9 @@ namespace sandtable {
 struct EmbeddedText {
   std::string_view path;
   std::string_view text;
+  // Catalogues are long. Where they are not carried along, `text` is empty, and the host has it under this name
+  // (engine/data/apart_texts.h); otherwise the name is empty.
+  std::string_view apart = {};
 };
 
 // The file's name without folder and ending.

@@ -48,11 +48,12 @@ struct Pace {
 struct GameKind {
   std::string_view id;
   std::string_view version;  // recordings of another version are refused
+  // The catalogue's heading, without reading it; empty: only the catalogue has it. So with the ids and the switches.
+  std::string_view title = {};
   std::span<const EmbeddedText> texts;
   std::size_t state_size;
   std::size_t clauses;                                // number of clauses in the catalogue
   std::span<const std::string_view> clause_ids = {};  // by RuleId
-  // The catalogue's switches, without reading it; nullptr: only the catalogue has them.
   const std::vector<SwitchSpec>& (*switches)() = nullptr;
   std::span<const QuestionSpec> questions;
   std::span<const EventSpec> events;    // by kind

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+#include <string_view>
+
 #include "engine/ask/book.h"
 #include "engine/data/catalogue.h"
 #include "engine/muster/army_list.h"
@@ -15,9 +19,15 @@ class ArmyInspection {
  public:
   using List = ArmyListOf<Unit>;
 
+  // `clauses` are the ids of the rulebook's clauses, by RuleId.
   ArmyInspection(const List& its_list, const Arsenal& its_arsenal, const Rules& its_rules, const Book& its_book,
-                 const Catalogue& (*catalogue)())
-      : list(its_list), arsenal(its_arsenal), rules(its_rules), book(its_book), catalogue_(catalogue) {}
+                 std::span<const std::string_view> clauses, std::span<const SwitchSpec> switches)
+      : list(its_list),
+        arsenal(its_arsenal),
+        rules(its_rules),
+        book(its_book),
+        clauses_(clauses),
+        switches_(switches) {}
 
   const List& list;
   const Arsenal& arsenal;
@@ -29,13 +39,14 @@ class ArmyInspection {
   const auto& profile(const Unit& unit) const { return arsenal.profile(unit.profile); }
   bool rule(RuleId id) const { return book.rule(id); }
   void violate(RuleId rule, const Place& place, std::string message) {
-    violations_.push_back({.message = std::move(message), .place = place, .rule = catalogue_().clause(rule).id});
+    violations_.push_back({.message = std::move(message), .place = place, .rule = std::string(clauses_[rule.v])});
   }
 
   // The same of what players may agree on otherwise.
   void violate_agreement(RuleId rule, const Place& place, std::string message) {
     violate(rule, place, std::move(message));
-    if (const SwitchSpec* agreed = catalogue_().switch_of(catalogue_().clause(rule)); agreed != nullptr)
+    const auto names_it = [&](const SwitchSpec& spec) { return std::ranges::count(spec.rules, clauses_[rule.v]) > 0; };
+    if (const auto agreed = std::ranges::find_if(switches_, names_it); agreed != switches_.end())
       violations_.back().hint = fmt::format("switch {}: {}", agreed->name, joined(agreed->values));
   }
 
@@ -82,7 +93,8 @@ class ArmyInspection {
   }
 
  private:
-  const Catalogue& (*catalogue_)();  // read only where something is wrong
+  std::span<const std::string_view> clauses_;
+  std::span<const SwitchSpec> switches_;
   std::vector<Error> violations_;
 };
 

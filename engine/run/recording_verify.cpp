@@ -10,6 +10,7 @@ namespace {
 
 std::string clause_in_brackets(const GameKind& game, RuleId rule) {
   if (rule.is_none()) return {};
+  if (rule.v < game.clause_ids.size()) return fmt::format(" [{}]", game.clause_ids[rule.v]);
   const Result<Catalogue> catalogue = load_game_catalogue(game.texts);
   if (!catalogue || rule.v >= catalogue->rules.size()) return {};
   return fmt::format(" [{}]", catalogue->clause(rule).id);

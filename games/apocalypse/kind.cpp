@@ -27,6 +27,7 @@ const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "apocalypse",
       .version = "apocalypse r2",
+      .title = clause::kTitle,
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

@@ -31,6 +31,7 @@ const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "arap",
       .version = "arap r1",
+      .title = clause::kTitle,
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

@@ -27,6 +27,7 @@ const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "army-man",
       .version = "army-man r4",
+      .title = clause::kTitle,
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

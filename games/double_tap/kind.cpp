@@ -27,6 +27,7 @@ const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "double-tap",
       .version = "double-tap 0.2-r3",
+      .title = clause::kTitle,
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

@@ -36,6 +36,7 @@ const GameKind& kind() {
   static const GameKind kKind = TypedKind<Rules>::of({
       .id = "strike",
       .version = "strike r3",
+      .title = clause::kTitle,
       .texts = texts(),
       .clause_ids = clause::kIds,
       .switches = switch_specs,

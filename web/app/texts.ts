@@ -162,6 +162,7 @@ export const texts = {
       `(without: ${count} ${count === 1 ? "die" : "dice"}${goal ? `, ${goal}` : ""})`,
     manner: "How",
     addRow: "Add a row",
+    addFirst: (what: string) => `Add ${what}`,
     dropRow: "Remove this row",
     driveText: "Drive, in words",
     driveHint: "forward 6, left 45, forward 2",

@@ -6,8 +6,8 @@
 
 #include "engine/muster/army_inspection.h"
 #include "games/apocalypse/clauses.h"
-#include "games/apocalypse/muster/prepare.h"
 #include "games/apocalypse/state/units.h"
+#include "games/apocalypse/switches.h"
 
 namespace sandtable::apocalypse {
 
@@ -109,7 +109,7 @@ int most_points(const ArmyRules& rules, const Book& book) {
 }
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue);
+  Inspection army(list, arsenal, rules, book, clause::kIds, switch_specs());
   book.follow(clause::army_duplicates);
   check_capacities(army);
   check_points(army);

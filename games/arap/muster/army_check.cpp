@@ -6,8 +6,8 @@
 
 #include "engine/muster/army_inspection.h"
 #include "games/arap/clauses.h"
-#include "games/arap/muster/prepare.h"
 #include "games/arap/state/limits.h"
+#include "games/arap/switches.h"
 
 namespace sandtable::arap {
 
@@ -132,7 +132,7 @@ void check_bearers(Inspection& army, const ListUnit& unit) {
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ForceRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue);
+  Inspection army(list, arsenal, rules, book, clause::kIds, switch_specs());
   check_capacities(army);
   army.check_minimum(clause::profile_missing_armies);
   army.check_one_list(clause::profile_missing_armies);

@@ -4,8 +4,8 @@
 
 #include "engine/muster/army_inspection.h"
 #include "games/army_man/clauses.h"
-#include "games/army_man/muster/prepare.h"
 #include "games/army_man/state/state.h"
+#include "games/army_man/switches.h"
 
 namespace sandtable::army_man {
 
@@ -53,7 +53,7 @@ void check_special_teams(Inspection& army) {
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue);
+  Inspection army(list, arsenal, rules, book, clause::kIds, switch_specs());
   check_capacities(army);
   army.check_minimum(clause::army_minimum);
   army.check_points(clause::army_points, rules.points_limit,

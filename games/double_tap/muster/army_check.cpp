@@ -7,7 +7,7 @@
 
 #include "engine/muster/army_inspection.h"
 #include "games/double_tap/clauses.h"
-#include "games/double_tap/muster/prepare.h"
+#include "games/double_tap/switches.h"
 
 namespace sandtable::double_tap {
 
@@ -122,7 +122,7 @@ std::vector<std::tuple<UnitType, std::vector<WeaponId>, bool>> team(const ArmyLi
 }  // namespace
 
 std::vector<Error> check_army(const ArmyList& list, const Arsenal& arsenal, const ArmyRules& rules, const Book& book) {
-  Inspection army(list, arsenal, rules, book, catalogue);
+  Inspection army(list, arsenal, rules, book, clause::kIds, switch_specs());
   army.check_capacity(kMostUnits, "units", [](const ListUnit&) { return 1; });
   army.check_minimum(clause::army_minimum);
   if (rules.playtest) {

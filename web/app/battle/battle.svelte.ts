@@ -4,6 +4,7 @@ import { battleDesk, Crashed, granted, previewDesk, Refusal, Stale } from "../de
 import type { Begun, DeskRequest, Order } from "../desk/orders";
 import type { BattleEvent, Game, Json, Pending, Point, Reply, Table, View } from "../desk/messages";
 import { newId } from "../setup/ids";
+import { game as gameOf } from "../setup/library";
 import { texts } from "../texts";
 import { after } from "./picture";
 
@@ -90,7 +91,7 @@ export class Battle {
   async resume(id: string): Promise<void> {
     const order: Order = { do: "resume", battle: id, undo: "fair" };
     const begun = await battleDesk.order<Begun>(order);
-    const game = await battleDesk.ask<Game>({ do: "game", game: begun.game });
+    const game = await gameOf(begun.game);
     const mirrored = await previewDesk.order<Begun>(order);
     await this.settle(game, begun, mirrored.match);
   }

@@ -130,9 +130,16 @@ async function walked(thinker: Thinker, base: Answer, field: Field, to: Point, c
 
 const pairs = (value: Json | undefined): [string, Json][] => (Array.isArray(value) ? (value as [string, Json][]) : []);
 
+// Where a group would stand round a place. A game that forms no group up still knows where a unit can be put down.
+function groupRequest({ question }: Thinker, base: Answer, to: Point): DeskRequest {
+  const unit = Object.values(base).find((value) => question.placing?.some((label) => label === value));
+  if (!question.placing || question.can.includes("form")) return { do: "form", answer: base, to };
+  return { do: "place", at: to, ...(unit === undefined ? {} : { unit }) };
+}
+
 async function formed(thinker: Thinker, base: Answer, field: Field, to: Point, lead: string): Promise<Draft> {
-  const request: DeskRequest = { do: "form", answer: base, to };
-  if (lead) request["lead"] = lead;
+  const request = groupRequest(thinker, base, to);
+  if (lead && request.do === "form") request["lead"] = lead;
   try {
     const { answer, text } = await thinker.ask<{ answer: Answer; text: string }>(request);
     return shown(thinker, answer, field, text, to);
@@ -143,10 +150,22 @@ async function formed(thinker: Thinker, base: Answer, field: Field, to: Point, l
       short.ghosts.push({ at: to, kind: "bad", radius: 500 });
       return { ...short, refused: error.refused };
     }
-    const near = thinker.reach ? nearest(thinker.reach, to) : undefined;
+    // Where one of them gets to there may be no room for all.
+    const free = thinker.reach ? nearest(thinker.reach, to) : undefined;
+    const near = free && (await hasRoom(thinker, base, free)) ? free : undefined;
     const ghosts: Ghost[] = [{ at: to, kind: "bad", radius: 500 }];
     if (near) ghosts.push({ at: near, kind: "near", radius: 500 });
     return { answer: base, legal: false, refused: error.refused, near, at: to, ghosts, ways: [], text: "" };
+  }
+}
+
+async function hasRoom(thinker: Thinker, base: Answer, to: Point): Promise<boolean> {
+  try {
+    await thinker.ask(groupRequest(thinker, base, to));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
 }
 

@@ -1,8 +1,16 @@
 // The page's side of the two workers.
 import deskUrl from "@desk/desk.wasm?url";
 import DeskWorker from "./worker?worker";
-import type { DeskRequest, Order, Told } from "./orders";
+import type { DeskRequest, Order, TextPlaces, Told } from "./orders";
 import type { Refused, Reply } from "./messages";
+
+// The games' catalogues: each is loaded when the desk wants it.
+const kTexts = "/texts/";
+const texts: TextPlaces = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>("@desk/texts/**/*.toml", { query: "?url", import: "default", eager: true }),
+  ).map(([path, url]) => [path.slice(path.lastIndexOf(kTexts) + kTexts.length), new URL(url, document.baseURI).href]),
+);
 
 export class Refusal extends Error {
   constructor(readonly refused: Refused) {
@@ -41,7 +49,7 @@ class Desk {
             reject(new Error(event.message));
             this.drop(event.message);
           };
-          worker.postMessage({ wasm, saves: this.saves });
+          worker.postMessage({ wasm, texts, saves: this.saves });
         }),
     );
     return this.ready;

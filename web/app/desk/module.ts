@@ -2,6 +2,8 @@
 // that it gets: chance, a clock, and a place to complain before it gives up.
 
 type Say = (line: string) => void;
+// A text that the module does not carry, by its name; nothing if it cannot be had.
+export type TextSource = (name: string) => Uint8Array | undefined;
 
 export interface DeskModule {
   call(request: string, say: Say): void;
@@ -54,22 +56,39 @@ function preview(memory: () => WebAssembly.Memory): Record<string, (...words: ne
   };
 }
 
+// The module asks how long a text is, makes room for it, and has it written there.
+function lending(memory: () => WebAssembly.Memory, source: TextSource) {
+  let found: Uint8Array | undefined;
+  return {
+    text_size: (at: number, size: number) => {
+      found = source(new TextDecoder().decode(new Uint8Array(memory().buffer, at, size)));
+      return found?.length ?? -1;
+    },
+    text: (at: number) => {
+      new Uint8Array(memory().buffer).set(found!, at);
+      found = undefined;
+    },
+  };
+}
+
 // Whatever else the module's libraries mention is answered with "not supported".
 function imports(
   module: WebAssembly.Module,
   memory: () => WebAssembly.Memory,
+  source: TextSource,
   say: (at: number, size: number) => void,
 ) {
   const wasi = preview(memory);
+  const host: Record<string, (...words: never[]) => unknown> = { say, ...lending(memory, source) };
   const all: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module: room, name } of WebAssembly.Module.imports(module)) {
-    const known = room === "host" ? { say }[name] : wasi[name];
+    const known = (room === "host" ? host : wasi)[name];
     (all[room] ??= {})[name] = (known ?? (() => kNotKnown)) as WebAssembly.ImportValue;
   }
   return all;
 }
 
-export async function startDesk(module: WebAssembly.Module): Promise<DeskModule> {
+export async function startDesk(module: WebAssembly.Module, source: TextSource): Promise<DeskModule> {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   let heard: Say = () => undefined;
@@ -78,6 +97,7 @@ export async function startDesk(module: WebAssembly.Module): Promise<DeskModule>
     imports(
       module,
       () => exports.memory,
+      source,
       (at, size) => heard(decoder.decode(new Uint8Array(exports.memory.buffer, at, size))),
     ),
   );

@@ -19,7 +19,10 @@ export interface Begun extends Opened {
   battle: string;
 }
 
-export type Sent = { id: number; order: Order } | { wasm: WebAssembly.Module; saves: boolean };
+// Where the texts lie that the module does not carry, by their names.
+export type TextPlaces = Record<string, string>;
+
+export type Sent = { id: number; order: Order } | { wasm: WebAssembly.Module; texts: TextPlaces; saves: boolean };
 
 export type Told =
   | { ready: true }

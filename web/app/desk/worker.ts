@@ -1,8 +1,8 @@
 // A worker that holds a desk. One of them holds the battle and saves it after every answer, before the page is told;
 // the other hears the same answers and thinks about what could be, so that a long question delays nobody.
-import { startDesk, type DeskModule } from "./module";
+import { startDesk, type DeskModule, type TextSource } from "./module";
 import { forget, keep, kept, labels, note, type Label } from "./shelf";
-import type { Begun, DeskRequest, Order, Sent, Told } from "./orders";
+import type { Begun, DeskRequest, Order, Sent, TextPlaces, Told } from "./orders";
 import type { Json, Opened, Reply, View } from "./messages";
 
 const kChanges = new Set(["answer", "pass", "dice", "plan", "unplan", "undo", "bots"]);
@@ -110,13 +110,33 @@ async function carryOut(id: number, order: Order): Promise<unknown> {
   }
 }
 
+// The module waits for a text that it wants: in a worker that holds nobody up. It may want one again.
+function textsAt(places: TextPlaces): TextSource {
+  const known = new Map<string, Uint8Array>();
+  return (name) => {
+    const place = places[name];
+    if (!place || known.has(name)) return known.get(name);
+    const request = new XMLHttpRequest();
+    request.open("GET", place, false);
+    request.responseType = "arraybuffer";
+    try {
+      request.send();
+    } catch {
+      return undefined;
+    }
+    if (request.status !== 200) return undefined;
+    known.set(name, new Uint8Array(request.response as ArrayBuffer));
+    return known.get(name);
+  };
+}
+
 // One after the other: an answer is saved before the next order is looked at.
 let queue: Promise<void> = Promise.resolve();
 
 addEventListener("message", ({ data }: MessageEvent<Sent>) => {
   if ("wasm" in data) {
     saves = data.saves;
-    queue = startDesk(data.wasm).then((started) => {
+    queue = startDesk(data.wasm, textsAt(data.texts)).then((started) => {
       desk = started;
       tell({ ready: true });
     });

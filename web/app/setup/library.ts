@@ -8,9 +8,18 @@ export const games = (): Promise<GameBrief[]> =>
   (hello ??= battleDesk.ask<{ games: GameBrief[] }>({ do: "hello", protocol: [1] }).then((reply) => reply.games));
 
 const known = new Map<string, Promise<Game>>();
+// Both desks read the game's catalogue now, before anybody waits for it.
 export function game(id: string): Promise<Game> {
-  const found = known.get(id) ?? battleDesk.ask<Game>({ do: "game", game: id });
+  const found = known.get(id) ?? learn(id);
   known.set(id, found);
+  // What could not be loaded may be there later.
+  found.catch(() => known.delete(id));
+  return found;
+}
+
+function learn(id: string): Promise<Game> {
+  const found = battleDesk.ask<Game>({ do: "game", game: id });
+  void found.then(() => previewDesk.ask({ do: "game", game: id })).catch(() => undefined);
   return found;
 }
 

@@ -37,8 +37,14 @@ const WASM = path.join(
   readdirSync(path.join(SITE, "assets")).find((name) => name.endsWith(".wasm"))!,
 );
 
+// No battle needs the catalogues, which lie beside the module.
+const startBare = async () =>
+  startDesk(await WebAssembly.compile(readFileSync(WASM)), (name) => {
+    throw new Error(`${name} is wanted`);
+  });
+
 test("in node", async ({}, info) => {
-  const desk = await startDesk(await WebAssembly.compile(readFileSync(WASM)));
+  const desk = await startBare();
   for (const { name, text, hash } of recordings(info.outputPath())) {
     const ask = (request: object) => {
       let reply = "";
@@ -56,7 +62,7 @@ test("in node", async ({}, info) => {
 
 // Of a battle of many answers; the module's memory never shrinks, so that what it has is the most it needed.
 test("memory stays flat over 500 answers", async () => {
-  const desk = await startDesk(await WebAssembly.compile(readFileSync(WASM)));
+  const desk = await startBare();
   const ask = <T>(request: object): T => {
     let reply = "";
     desk.call(JSON.stringify(request), (line) => (reply ||= line));
@@ -100,7 +106,7 @@ test("in Chromium", async ({ page }, info) => {
         });
       await new Promise((resolve) => {
         worker.onmessage = resolve;
-        worker.postMessage({ wasm: module, saves: false });
+        worker.postMessage({ wasm: module, texts: {}, saves: false });
       });
       const opened = await ask({ do: "desk", request: { do: "open", recording } });
       const told = await ask({ do: "desk", request: { do: "hash", match: opened.ok?.match ?? "" } });
