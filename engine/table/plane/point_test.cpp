@@ -26,9 +26,9 @@ RC_GTEST_PROP(Point, RootIsTheFloor, ()) {
 }
 
 TEST(Point, DistanceIsRoundedToTheNearestMil) {
-  EXPECT_EQ(distance({}, {3_in, 4_in}), 5_in);
-  EXPECT_EQ(distance({}, {1_mil, 1_mil}), 1_mil);
-  EXPECT_EQ(distance({}, {2_mil, 2_mil}), 3_mil);
+  EXPECT_EQ(distance(Point{}, {3_in, 4_in}), 5_in);
+  EXPECT_EQ(distance(Point{}, {1_mil, 1_mil}), 1_mil);
+  EXPECT_EQ(distance(Point{}, {2_mil, 2_mil}), 3_mil);
   EXPECT_TRUE(within(Point{}, {3_in, 4_in}, 5_in));
   EXPECT_FALSE(within(Point{}, {3_in, 4001_mil}, 5_in));
 }
