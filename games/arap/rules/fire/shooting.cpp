@@ -221,7 +221,7 @@ void carry_out(Game& game, Umpire& umpire, Shooting action) {
   const GunChoices guns = as_they_can(game, umpire, action, *mark, choose_guns(game, umpire, action, *mark));
   reveal(game, umpire, action, guns);
   turn_shooters(game, umpire, action, *mark);
-  const std::size_t below = game.agenda.size();
+  [[maybe_unused]] const std::size_t below = game.agenda.size();
   if (!last) game.agenda.push(next);
   fire(game, umpire, action, *mark, guns);
   game.unit(action.unit).marks.remove(UnitMark::aimed);
