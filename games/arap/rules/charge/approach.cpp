@@ -232,7 +232,7 @@ ChargeWay way_to(const Game& game, const Law& law, const Approaching& approachin
 
 ChargeWay leading_way(const Game& game, const Law& law, const Approaching& approaching, UnitId target, Mil most) {
   constexpr int kMostTries = 24;
-  constexpr std::size_t kMostRound = 6;
+  constexpr std::size_t kMostRound = 3;
   struct Pair {
     ModelId model, enemy;
     Mil gap;
