@@ -18,6 +18,18 @@ def sine(hundredths: int) -> Decimal:
     return total
 
 
+def arctangent(x: Decimal) -> Decimal:
+    """In hundredths of a degree, for 0 <= x <= 1: halved until the series is short."""
+    for _ in range(6):
+        x = x / (1 + (1 + x * x).sqrt())
+    term, total, n = x, x, 1
+    while abs(term) > Decimal(10) ** -50:
+        term *= -x * x
+        n += 2
+        total += term / n
+    return total * 64 * 18000 / PI
+
+
 def row(name: str, values: list[int], comment: str) -> str:
     lines, line = [], "   "
     for value in values:
@@ -35,9 +47,12 @@ def scaled(hundredths: int) -> int:
     return int((sine(hundredths) * SCALE).to_integral_value())
 
 
-print("#pragma once\n\n#include <cstdint>\n\n// Made by tools/sine_table.py; do not edit. All values times 2^30.\n")
+print("#pragma once\n\n#include <cstdint>\n\n// Made by tools/sine_table.py; do not edit. Sines and cosines are times 2^30.\n")
 print("namespace sandtable {\n\n// clang-format off")
 print(row("kSineOfDegree", [scaled(100 * k) for k in range(91)], "Sine of 0, 1, ... 90 degrees."))
 print(row("kSineOfHundredth", [scaled(k) for k in range(100)], "Sine of 0.00, 0.01, ... 0.99 degrees."))
-print(row("kCosineOfHundredth", [scaled(9000 - k) for k in range(100)], "Cosine of the same.").rstrip())
+print(row("kCosineOfHundredth", [scaled(9000 - k) for k in range(100)], "Cosine of the same."))
+# The last is never weighed: it stands after that of 1.
+arctangents = [int((arctangent(Decimal(min(k, 256)) / 256) * 2**16).to_integral_value()) for k in range(258)]
+print(row("kArctangent", arctangents, "Arctangent of 0, 1/256, ... 1 in hundredths of a degree, times 2^16.").rstrip())
 print("// clang-format on\n\n}  // namespace sandtable")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/scratch_vector.h"
 #include "engine/table/plane/overlap.h"
 #include "engine/table/walk/standing.h"
 
@@ -32,28 +33,37 @@ Pieces overhead_of(const Terrain& terrain, const Dweller& dweller) {
   return set;
 }
 
-bool lies_under_floor(const Terrain& terrain, PieceMask absent, PieceId id, const Dweller& dweller) {
+// The floors of a dweller's height: mostly the bare table's only, which no piece is.
+using Floors = ScratchVector<PieceId, PresentTerrain::kMostPieces>;
+void find_floors(const Terrain& terrain, PieceMask absent, Mil foot, Floors& floors) {
+  each_present(terrain, absent, [&](PieceId id, const Piece& piece) {
+    if (piece.top == foot && piece.is_raised()) floors.push_back(id);
+    return true;
+  });
+}
+
+bool lies_under(const Terrain& terrain, PieceId id, const Floors& floors) {
   const Piece& under = terrain.piece(id);
   const Box& box = terrain.boxes()[id.v];
-  if (under.top > dweller.foot) return false;
-  if (under.top < dweller.foot - dweller.down) return true;
-  bool found = false;
-  each_present(terrain, absent, [&](PieceId over, const Piece& floor) {
+  return std::ranges::any_of(floors, [&](PieceId over) {
+    const Piece& floor = terrain.piece(over);
     const Box& bounds = terrain.boxes()[over.v];
-    found = floor.is_raised() && over != id && floor.top == dweller.foot && floor.foot >= under.top &&
-            bounds.holds(box.low) && bounds.holds(box.high) && lies_in(under.outline, floor.outline);
-    return !found;
+    return over != id && floor.foot >= under.top && bounds.holds(box.low) && bounds.holds(box.high) &&
+           lies_in(under.outline, floor.outline);
   });
-  return found;
 }
 
 Pieces hidden(const Terrain& terrain, PieceMask absent, PieceMask overhead, const Dweller& dweller) {
   Pieces set;
   set.add(absent);
   set.add(overhead);
+  Floors floors;
+  find_floors(terrain, absent, dweller.foot, floors);
   each_present(terrain, set, [&](PieceId id, const Piece& piece) {
     const bool swum = piece.is_hollow() && piece.traits.has(Trait::water) && piece.top - piece.foot > dweller.wades;
-    if (swum || lies_under_floor(terrain, absent, id, dweller)) set.add(id);
+    const bool deep = piece.top < dweller.foot - dweller.down;
+    const bool buried = piece.top <= dweller.foot && !floors.empty() && lies_under(terrain, id, floors);
+    if (swum || (deep && piece.top <= dweller.foot) || buried) set.add(id);
     return true;
   });
   return set;

@@ -5,6 +5,7 @@
 
 #include "engine/kind/typed_options.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/ask/by_chance.h"
 #include "games/arap/rules/move/movement.h"
 #include "games/arap/rules/turn/actions.h"
 #include "games/arap/rules/turn/interactions.h"
@@ -37,17 +38,11 @@ Models some_of(const Models& all, Random& random) {
   return some;
 }
 
-// One of those that are open, each as likely as any other: the first in an order by chance. So only a few are judged.
 template <class IsOpen>
 Deed deed_by_chance(Random& random, const IsOpen& is_open) {
-  FixedVector<Deed, kDeedCount> left;
-  for (const Deed deed : kAllDeeds) left.push_back(deed);
-  while (!left.empty()) {
-    const auto pick = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(left.size())));
-    if (is_open(left[pick])) return left[pick];
-    left.erase_at(pick);
-  }
-  return Deed::stop;
+  FixedVector<Deed, kDeedCount> all;
+  for (const Deed deed : kAllDeeds) all.push_back(deed);
+  return first_by_chance(all, random, Deed::stop, is_open);
 }
 
 std::string whom(const Law& law, UnitId unit, Party party) {

@@ -6,6 +6,7 @@
 #include "engine/kind/typed_options.h"
 #include "engine/kind/words.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/ask/by_chance.h"
 #include "games/arap/rules/charge/charge_fire.h"
 #include "games/arap/rules/charge/failed.h"
 #include "games/arap/rules/charge/leap.h"
@@ -53,10 +54,15 @@ void options(const Game& game, const Law& law, const AskChargeDeclare& asked, co
   }
 }
 AskChargeDeclare::Reply sample(const Game& game, const Law& law, const AskChargeDeclare& asked, Random& random) {
-  const UnitList targets = targets_to_declare(game, law, asked);
-  const auto pick = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(targets.size())));
+  UnitList enemies;
+  for_each_fighting(game, law.setup, other(law.setup.seat(asked.unit)),
+                    [&](UnitId enemy) { enemies.push_back(enemy); });
+  const UnitId target = first_by_chance(enemies, random, UnitId::none(), [&](UnitId enemy) {
+    const bool meant = asked.sprung.is_none() || enemy == asked.sprung;
+    return meant && bars_charge_on(game, law, asked.unit, enemy) == kAllowed;
+  });
   const bool bounds = can_bound_into(game, law, asked.unit) && random.below(2) == 0;
-  return {targets[pick], has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no,
+  return {target, has_assault_grenades(game, law, asked.unit) ? Choice::yes : Choice::no,
           bounds ? Choice::yes : Choice::no};
 }
 AskChargeDeclare::Reply fallback(const Game& game, const Law& law, const AskChargeDeclare& asked) {

@@ -5,6 +5,7 @@
 
 #include "engine/kind/typed_options.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/ask/by_chance.h"
 #include "games/arap/rules/area/aim_point.h"
 #include "games/arap/rules/fire/shooting.h"
 #include "games/arap/rules/turn/actions.h"
@@ -38,14 +39,24 @@ void options(const Game& game, const Law& law, const AskShootTarget& asked, cons
   for (const UnitId target : targets_of(game, law, asked.action)) offer({.target = target, .spot = {}});
   for (const Point spot : spots_to_try(game, law, asked.action)) offer({.target = UnitId::none(), .spot = {spot}});
 }
+// Each unit, and each spot, is as likely as any other that can be shot at: the first in an order by chance, so that
+// only a few are judged.
 AskShootTarget::Reply sample(const Game& game, const Law& law, const AskShootTarget& asked, Random& random) {
-  const UnitList targets = targets_of(game, law, asked.action);
-  if (!targets.empty() && random.below(6) != 0)
-    return {.target = targets[random.below(static_cast<std::uint32_t>(targets.size()))], .spot = {}};
-  const Spots spots = spots_to_try(game, law, asked.action);
-  const auto pick = random.below(static_cast<std::uint32_t>(spots.size()) + 1);
-  if (pick == spots.size()) return {};
-  return {.target = UnitId::none(), .spot = {spots[pick]}};
+  const Shooting& action = asked.action;
+  UnitList enemies;
+  for_each_fighting(game, law.setup, other(law.setup.seat(action.unit)),
+                    [&](UnitId enemy) { enemies.push_back(enemy); });
+  Lookout lookout(game, law, action.unit, UnitId::none());
+  const UnitId target = first_by_chance(enemies, random, UnitId::none(),
+                                        [&](UnitId enemy) { return can_shoot_at(game, law, action, lookout, enemy); });
+  if (!target.is_none() && random.below(6) != 0) return {.target = target, .spot = {}};
+  FixedVector<std::optional<Point>, 25> spots{std::nullopt};
+  for (const Point spot : spots_round(game, law, action)) spots.push_back(spot);
+  const std::optional<Point> spot =
+      first_by_chance(spots, random, std::optional<Point>(),
+                      [&](const std::optional<Point>& one) { return !one || is_spot_to_try(game, law, action, *one); });
+  if (!spot) return {};
+  return {.target = UnitId::none(), .spot = {*spot}};
 }
 AskShootTarget::Reply fallback(const Game&, const Law&, const AskShootTarget&) { return {}; }
 std::string text(const Game&, const Law& law, const AskShootTarget& asked) {
@@ -58,7 +69,8 @@ std::string text(const Game&, const Law& law, const AskShootTarget& asked) {
 Refusal legal(const Game& game, const Law& law, const AskShootMode& asked, const AskShootMode::Reply& reply) {
   return refusal(law, bars_guns(game, law, asked.action, reply.guns));
 }
-// What all fire first, then what each could fire instead.
+// What all fire first, then what each could fire instead; and who could fire now what is lighter than what he keeps for
+// later.
 void options(const Game& game, const Law& law, const AskShootMode& asked, const Offer<AskShootMode>& offer) {
   const GunChoices first = default_guns(game, law, asked.action);
   offer({first});
@@ -67,6 +79,15 @@ void options(const Game& game, const Law& law, const AskShootMode& asked, const 
     for (std::int32_t gun = first[i].gun + 1; gun <= guns; ++gun) {
       GunChoices other = first;
       other[i].gun = gun;
+      if (bars_guns(game, law, asked.action, other) == kAllowed) offer({other});
+    }
+  }
+  for (const ModelId model : acting(game, law.setup, asked.action.unit, asked.action.party)) {
+    if (!keeps_gun_for_later(game, law, asked.action, model)) continue;
+    const auto guns = static_cast<std::int32_t>(law.setup.kit(model).guns.size());
+    for (std::int32_t gun = 1; gun <= guns; ++gun) {
+      GunChoices other = first;
+      other.push_back({.model = model, .gun = gun});
       if (bars_guns(game, law, asked.action, other) == kAllowed) offer({other});
     }
   }

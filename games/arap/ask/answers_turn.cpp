@@ -6,6 +6,7 @@
 #include "engine/base/insertion_sort.h"
 #include "engine/kind/typed_options.h"
 #include "games/arap/ask/answers.h"
+#include "games/arap/ask/by_chance.h"
 #include "games/arap/rules/move/free_move.h"
 #include "games/arap/rules/turn/parts.h"
 #include "games/arap/rules/turn/turn.h"
@@ -44,7 +45,16 @@ void options(const Game& game, const Law& law, const AskNextStep& asked, const O
   });
 }
 AskNextStep::Reply sample(const Game& game, const Law& law, const AskNextStep& asked, Random& random) {
-  return option_by_chance(game, law, asked, random);
+  const NextStep end = NextStep::of(NextStep::Kind::end_phase);
+  FixedVector<NextStep, 2 * kMostModelsASide + 1> steps{end};
+  for_each_present(game, law.setup, asked.seat, [&](UnitId unit) {
+    steps.push_back(NextStep::of(NextStep::Kind::activate, unit));
+    steps.push_back(NextStep::of(NextStep::Kind::free_move, unit));
+  });
+  return {first_by_chance(steps, random, end, [&](NextStep step) {
+    if (step.kind() == NextStep::Kind::activate) return is_able(game, law, step.unit());
+    return step == end || bars_free_move(game, law, step.unit()) == kAllowed;
+  })};
 }
 AskNextStep::Reply fallback(const Game&, const Law&, const AskNextStep&) {
   return {NextStep::of(NextStep::Kind::end_phase)};

@@ -40,9 +40,9 @@ Refusal legal(const Game& game, const Law& law, const AskWatchShot& asked, const
 }
 void options(const Game& game, const Law& law, const AskWatchShot& asked, const Offer<AskWatchShot>& offer) {
   offer({});
-  for (int at = 10; at <= 100; at += 10)
+  for (int at = first_look(game); at <= 100; at += kLookEvery)
     if (could_fire_on_way(game, law, asked, at)) offer({.fire = Springing::fire, .at = at});
-  for (int at = 10; at <= 100; at += 10)
+  for (int at = first_look(game); at <= 100; at += kLookEvery)
     if (could_charge_on_way(game, law, asked, at)) offer({.fire = Springing::charge, .at = at});
 }
 AskWatchShot::Reply sample(const Game& game, const Law& law, const AskWatchShot& asked, Random& random) {
@@ -51,6 +51,9 @@ AskWatchShot::Reply sample(const Game& game, const Law& law, const AskWatchShot&
 AskWatchShot::Reply fallback(const Game&, const Law&, const AskWatchShot&) { return {}; }
 std::string text(const Game& game, const Law& law, const AskWatchShot& asked) {
   const bool lurks = game.unit(asked.unit).has(UnitMark::hidden);
+  if (game.march.empty())
+    return fmt::format("{} has appeared. Does {} fire{}?", describe(law, asked.mover), describe(law, asked.unit),
+                       lurks ? " or charge" : "");
   return fmt::format("{} moves. Does {} fire{}, and how far along its way (in hundredths)?", describe(law, asked.mover),
                      describe(law, asked.unit), lurks ? " or charge" : "");
 }

@@ -16,7 +16,7 @@ struct Moment {
 };
 Moment best_moment_to_charge(const Game& game, const Law& law, const AskWatchShot& asked) {
   Moment best;
-  for (int at = 10; at <= 100; at += 10) {
+  for (int at = first_look(game); at <= 100; at += kLookEvery) {
     if (!could_charge_on_way(game, law, asked, at)) continue;
     const std::int64_t worth = worth_of_charge(when_on_way(game, law, at), law, asked.unit, asked.mover);
     if (worth > best.worth) best = {at, worth};
@@ -30,7 +30,7 @@ Moment best_moment_to_charge(const Game& game, const Law& law, const AskWatchSho
 // the next wall. A charge must be worth more than the volley.
 AskWatchShot::Reply decide(const Game& game, const Law& law, const AskWatchShot& asked, Mind&) {
   FixedVector<int, 10> places;
-  for (int at = 10; at <= 100; at += 10)
+  for (int at = first_look(game); at <= 100; at += kLookEvery)
     if (could_fire_on_way(game, law, asked, at)) places.push_back(at);
   if (places.empty()) return {};
   const int middle = places[places.size() / 2];

@@ -25,9 +25,12 @@ bool within(const Game& game, const Law& law, Eye a, UnitId unit, Mil limit) {
 }
 
 bool within(const Game& game, const Law& law, UnitId a, UnitId b, Mil limit) {
+  const Models theirs = members_of(game, law.setup, b);
   bool found = false;
-  for_each_member(game, law.setup, a,
-                  [&](ModelId model) { found = found || within(game, law, soles(game.model(model)), b, limit); });
+  law.follow(clause::measure_unit_distance);
+  for_each_member(game, law.setup, a, [&](ModelId model) {
+    found = found || std::ranges::any_of(theirs, [&](ModelId other) { return within(game, law, model, other, limit); });
+  });
   return found;
 }
 

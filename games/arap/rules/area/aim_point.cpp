@@ -105,9 +105,8 @@ Point middle_of_cover(const Piece& piece, Point at) {
 
 Models seen_members(const Game& game, const Law& law, const Lookout& lookout, ModelId shooter, UnitId unit) {
   Models seen;
-  const Vantage from = vantage(game, law, shooter);
   for_each_member(game, law.setup, unit, [&](ModelId model) {
-    if (lookout.sees(from, vantage(game, law, model))) seen.push_back(model);
+    if (lookout.sees(shooter, model)) seen.push_back(model);
   });
   return seen;
 }
@@ -131,7 +130,7 @@ std::optional<AimPoint> aim_point(const Game& game, const Law& law, const Lookou
   Models seen = seen_members(game, law, lookout, shooter, unit);
   if (seen.empty()) return std::nullopt;
   if (strength(game, unit) == 1) {
-    const PieceId cover = cover_piece(game, law, vantage(game, law, shooter), vantage(game, law, seen[0]));
+    const PieceId cover = cover_piece(game, law, lookout.of(shooter), lookout.of(seen[0]));
     const Point at = game.model(seen[0]).at;
     if (!cover.is_none() && law.rule(clause::area_single_in_cover))
       return AimPoint{middle_of_cover(law.setup.terrain.piece(cover), at), game.model(seen[0]).foothold.foot};
@@ -140,7 +139,7 @@ std::optional<AimPoint> aim_point(const Game& game, const Law& law, const Lookou
   const Point middle = mean_place(game, seen);
   const ModelId nearest = nearest_to(game, seen, middle);
   const Mil height = game.model(nearest).foothold.foot;
-  const bool clear = lookout.sees_spot(vantage(game, law, shooter), middle, height);
+  const bool clear = lookout.sees_spot(lookout.of(shooter), middle, height);
   if (!clear || !law.rule(clause::area_squad_centre)) return AimPoint{game.model(nearest).at, height};
   return AimPoint{middle, height};
 }

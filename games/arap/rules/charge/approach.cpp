@@ -1,8 +1,10 @@
 #include "games/arap/rules/charge/approach.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
-#include "engine/base/insertion_sort.h"
+#include "engine/base/scratch_vector.h"
 #include "engine/table/walk/track.h"
 #include "engine/table/ways/ways.h"
 #include "games/arap/rules/charge/leap.h"
@@ -111,6 +113,8 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
   }
   if (best.found() || approaching.detour) return best;
   const Disc ring{to, touching(law, model, enemy) + Mil{2}};
+  const Mil longest = most + 4_in;
+  if (distance(from, to) - ring.radius > longest) return best;
   FixedVector<Goal, 8> goals;
   for (const int turn : {0, 45, -45, 90, -90, 135, -135, 180}) {
     const Point goal = to + offset(back + degrees(turn), ring.radius);
@@ -118,12 +122,36 @@ ChargeWay round_about(const Game& game, const Law& law, const Approaching& appro
   }
   if (goals.empty()) return best;
   constexpr int kPatience = 400;
-  const Mil longest = most + 4_in;
   const Surroundings around(passage.terrain(), rules, from, longest);
   const std::span<const Goal> all(goals.begin(), goals.size());
   Ways ways(around, from, {&ring, 1}, all, longest);
   if (const auto found = ways.find(all, Ways::Want::shortest, kPatience)) offer(found->path);
   return best;
+}
+
+// Down from above, close in, or straight on.
+ChargeWay straight_way(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
+                       ModelId model, ModelId enemy) {
+  if (approaching.leaps && game.model(model).marks.has(ModelMark::leaps))
+    if (const ChargeWay down = leap_way(game, law, approaching, model, enemy); down.found()) return down;
+  if (game.model(model).foothold.is_climbing()) return {};
+  const Point from = game.model(model).at, to = game.model(enemy).at;
+  if (from == to) return {};
+  const Path straight{to + offset(direction(from - to), touching(law, model, enemy))};
+  if (!reaches_from(game, law, passage, model, from, enemy))
+    return judged(game, law, approaching, passage, model, enemy, straight);
+  // In reach from where it stands: it may still close in.
+  ChargeWay here{model, enemy, {}, {}, {}, {}};
+  if (distance(from, to) <= touching(law, model, enemy)) return here;
+  const Track track(passage.terrain(), passage.rules(), from, straight);
+  here.path = first_part(from, straight, track.passable());
+  here.last = track.passable();
+  return here;
+}
+
+bool may_go_round(const Game& game, const Approaching& approaching, ModelId model, ModelId enemy) {
+  const bool walks = !approaching.bounds && !game.model(model).foothold.is_climbing();
+  return walks && game.model(model).at != game.model(enemy).at;
 }
 
 }  // namespace
@@ -190,55 +218,64 @@ Mil reached_with(const Game& game, const Law& law, const Approaching& approachin
 
 ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, ModelId model, ModelId enemy,
                  Mil most) {
-  if (approaching.leaps && game.model(model).marks.has(ModelMark::leaps))
-    if (const ChargeWay down = leap_way(game, law, approaching, model, enemy); down.found()) return down;
-  if (game.model(model).foothold.is_climbing()) return {};
   const Movement move{.unit = approaching.unit};
   const Passage passage(game, law, move, model, approaching.movers);
-  const Point from = game.model(model).at, to = game.model(enemy).at;
-  if (reaches_from(game, law, passage, model, from, enemy) && from != to) {
-    // In reach from where it stands: it may still close in.
-    const Mil gap = distance(from, to) - touching(law, model, enemy);
-    ChargeWay here{model, enemy, {}, {}, {}, {}};
-    if (gap <= Mil{}) return here;
-    const Path straight{to + offset(direction(from - to), touching(law, model, enemy))};
-    const Track track(passage.terrain(), passage.rules(), from, straight);
-    here.path = first_part(from, straight, track.passable());
-    here.last = track.passable();
-    return here;
-  }
-  if (from == to) return {};
-  const Path straight{to + offset(direction(from - to), touching(law, model, enemy))};
-  const ChargeWay direct = judged(game, law, approaching, passage, model, enemy, straight);
-  if (direct.found() || approaching.bounds) return direct;
+  return way_to(game, law, approaching, passage, model, enemy, most);
+}
+
+ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
+                 ModelId model, ModelId enemy, Mil most) {
+  const ChargeWay direct = straight_way(game, law, approaching, passage, model, enemy);
+  if (direct.found() || !may_go_round(game, approaching, model, enemy)) return direct;
   return round_about(game, law, approaching, passage, model, enemy, most);
 }
 
 ChargeWay leading_way(const Game& game, const Law& law, const Approaching& approaching, UnitId target, Mil most) {
+  constexpr int kMostTries = 24;
+  constexpr std::size_t kMostRound = 3;
   struct Pair {
     ModelId model, enemy;
     Mil gap;
   };
-  FixedVector<Pair, kMostTogether * kMostTogether> pairs;
+  ScratchVector<Pair, kMostTogether * kMostTogether> pairs;
   for (const ModelId model : approaching.movers) {
+    const Mil radius = melee_radius(law, model, pose_of(game.model(model)), game.model(model).at);
     for_each_member(game, law.setup, target, [&](ModelId enemy) {
-      const Mil gap = distance(game.model(model).at, game.model(enemy).at) -
-                      melee_radius(law, model, pose_of(game.model(model)), game.model(model).at);
-      pairs.push_back({model, enemy, gap});
+      pairs.push_back({model, enemy, distance(game.model(model).at, game.model(enemy).at) - radius});
     });
   }
-  insertion_sort(pairs, [](const Pair& a, const Pair& b) {
+  const auto comes_first = [](const Pair& a, const Pair& b) {
     if (a.gap != b.gap) return a.gap < b.gap;
     return a.model != b.model ? a.model < b.model : a.enemy < b.enemy;
-  });
+  };
+  const Movement move{.unit = approaching.unit};
+  std::optional<Passage> passage;  // of the model that was tried last
+  ModelId last = ModelId::none();
+  const auto passage_of = [&](ModelId model) -> const Passage& {
+    if (model != last) passage.emplace(game, law, move, model, approaching.movers);
+    last = model;
+    return *passage;
+  };
   ChargeWay best;
-  int tried = 0;
-  for (const Pair& pair : pairs) {
-    constexpr int kMostTries = 24;
-    if (best.found() && pair.gap >= best.cost) break;
-    if (++tried > kMostTries) break;
-    const ChargeWay way = way_to(game, law, approaching, pair.model, pair.enemy, most);
+  const auto offer = [&](const ChargeWay& way) {
     if (way.found() && (!best.found() || way.cost < best.cost)) best = way;
+  };
+  // Whoever comes nearer by a straight way than others by any need not look for a way round.
+  FixedVector<Pair, kMostRound> barred;
+  auto* const end = pairs.end();
+  auto* next = pairs.begin();
+  for (int tries = 0; tries < kMostTries && next != end; ++tries, ++next) {
+    std::swap(*next, *std::min_element(next, end, comes_first));
+    if (best.found() && next->gap >= best.cost) break;
+    const ChargeWay way = straight_way(game, law, approaching, passage_of(next->model), next->model, next->enemy);
+    offer(way);
+    const bool round = !way.found() && !barred.full() && may_go_round(game, approaching, next->model, next->enemy);
+    if (round) barred.push_back(*next);
+  }
+  for (const Pair& pair : barred) {
+    if (best.found() && pair.gap >= best.cost) break;
+    const Mil dearest = best.found() ? std::min(most, best.cost) : most;
+    offer(round_about(game, law, approaching, passage_of(pair.model), pair.model, pair.enemy, dearest));
   }
   return best;
 }

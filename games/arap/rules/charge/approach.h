@@ -37,6 +37,9 @@ struct Approaching {
 // out.
 ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, ModelId model, ModelId enemy,
                  Mil most);
+// ... with the table as that model meets it, the movers out of its way.
+ChargeWay way_to(const Game& game, const Law& law, const Approaching& approaching, const Passage& passage,
+                 ModelId model, ModelId enemy, Mil most);
 // The cheapest of all ways of these models to members of that unit.
 ChargeWay leading_way(const Game& game, const Law& law, const Approaching& approaching, UnitId target, Mil most);
 // What the beginning of a way costs, and how far along it somebody comes with so much.

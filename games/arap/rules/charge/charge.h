@@ -18,6 +18,7 @@ void begin_charge(Game& game, Umpire& umpire, UnitId unit);
 Bar bars_ambush_charge(const Game& game, const Law& law, UnitId unit, UnitId mover);
 // Whom a charge may be declared against.
 UnitList targets_to_declare(const Game& game, const Law& law, const AskChargeDeclare& asked);
+bool has_target_to_declare(const Game& game, const Law& law, const AskChargeDeclare& asked);
 
 bool has_assault_grenades(const Game& game, const Law& law, UnitId unit);
 Bar bars_defensive_grenades(const Game& game, const Law& law, const Onset& onset);

@@ -35,6 +35,7 @@ bool sees_somebody(const Game& game, const Law& law, UnitId unit, UnitId target)
 bool knows_of(const Game& game, const Law& law, UnitId unit, UnitId target) {
   bool in_view = false;
   for (const ModelId model : chargers_of(game, law, unit)) {
+    if (in_view) break;
     const std::int32_t view = law.setup.profile(model).view_arc * 50 + kFreeQuarter;
     for_each_member(game, law.setup, target, [&](ModelId enemy) {
       in_view = in_view || bearing(pose_of(game.model(model)), game.model(enemy).at) <= view + kAngleTolerance;
@@ -115,6 +116,13 @@ UnitList targets_to_declare(const Game& game, const Law& law, const AskChargeDec
   return only;
 }
 
+bool has_target_to_declare(const Game& game, const Law& law, const AskChargeDeclare& asked) {
+  if (!asked.sprung.is_none()) return bars_charge_on(game, law, asked.unit, asked.sprung) == kAllowed;
+  const UnitList enemies = nearest_enemies(game, law, asked.unit);
+  return std::ranges::any_of(enemies,
+                             [&](UnitId enemy) { return bars_charge_on(game, law, asked.unit, enemy) == kAllowed; });
+}
+
 Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   const Unit& its = game.unit(unit);
   if (!law.rule(clause::action_charge)) return clause::action_charge;
@@ -123,9 +131,7 @@ Bar bars_charge(const Game& game, const Law& law, UnitId unit, Party party) {
   if (its.has(UnitMark::charged) && !again && law.rule(clause::charge_once)) return clause::charge_once;
   if (its.has(UnitMark::charged) && again && !law.rule(clause::action_charge_chain)) return clause::action_charge_chain;
   if (chargers_of(game, law, unit).empty()) return clause::charge_action;
-  for (const UnitId target : nearest_enemies(game, law, unit))
-    if (bars_charge_on(game, law, unit, target) == kAllowed) return kAllowed;
-  return clause::charge_declare;
+  return has_target_to_declare(game, law, {.unit = unit}) ? kAllowed : Bar{clause::charge_declare};
 }
 
 namespace {
@@ -220,7 +226,7 @@ void choose_jumpers(Game& game, Umpire& umpire, Onset& onset) {
 void carry_out(Game& game, Umpire& umpire, ChargeDeclaration declaration) {
   const UnitId unit = declaration.unit;
   const AskChargeDeclare asked{.unit = unit, .sprung = declaration.sprung};
-  if (!game.fights(unit) || targets_to_declare(game, umpire, asked).empty()) return;
+  if (!game.fights(unit) || !has_target_to_declare(game, umpire, asked)) return;
   const auto said = umpire.ask(umpire.setup.seat(unit), asked);
   Unit& its = game.unit(unit);
   Onset onset{.unit = unit, .target = said.target};

@@ -15,7 +15,7 @@ ChargeWay own_way(const Game& game, const Law& law, const Onset& onset, ModelId 
   Approaching alone = approaching(game, law, onset);
   alone.leaps = false;
   alone.movers = Models{model};
-  return leading_way(game, law, alone, onset.target, 60_in);
+  return leading_way(game, law, alone, onset.target, 30_in);
 }
 
 Mil failed_allowance(const Game& game, const Law& law, const Onset& onset, ModelId model) {

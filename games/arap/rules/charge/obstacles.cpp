@@ -16,16 +16,15 @@ template <class Visit>
 void each_obstacle(const Game& game, const Law& law, ModelId model, const Way& way, Mil tall, const Visit& visit) {
   constexpr Traits kObstacles{Trait::solid, Trait::obstacle};
   const Mil foot = game.model(model).foothold.foot;
-  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
-    const PieceId id{static_cast<std::uint16_t>(i)};
+  each_piece_near(law, way, [&](PieceId id) {
     const Piece& piece = law.setup.terrain.piece(id);
     const bool stands = piece.traits.has_any(kObstacles) && !piece.is_raised() && piece.foot <= foot;
-    if (!stands || piece.top - foot <= tall || game.broken.has(id) || game.open.has(id)) continue;
+    if (!stands || piece.top - foot <= tall || game.broken.has(id) || game.open.has(id)) return;
     const Part part = law.setup.ground(id).part;
-    if (part == Part::door || part == Part::window) continue;
+    if (part == Part::door || part == Part::window) return;
     const Stretches over = covered(way, piece.outline, way.length());
     if (!over.empty()) visit(id, piece.top - foot, over[0].from);
-  }
+  });
 }
 
 // ... and those that are higher than the model.

@@ -35,11 +35,14 @@ void offer_enemies(ChargeSpots& spots, const Game& game, const Law& law, const O
   group.walks = onset.has(OnsetMark::intercepts);
   for (std::size_t i = 0; i < group.movers.size(); ++i)  // those in place are in the way
     if (game.model(group.movers[i]).bout.has(BoutMark::brought)) group.movers.erase_at(i--);
+  const Movement move{.unit = onset.unit};
+  std::optional<Passage> passage;
   for_each_member(game, law.setup, target, [&](ModelId enemy) {
     if (spots.full()) return;
     const Mil gap = distance(game.model(model).at, game.model(enemy).at);
     if (gap > allowance + 5_in) return;
-    const ChargeWay way = way_to(game, law, group, model, enemy, allowance);
+    if (!passage) passage.emplace(game, law, move, model, group.movers);
+    const ChargeWay way = way_to(game, law, group, *passage, model, enemy, allowance);
     if (!way.found() || way.cost > allowance + kTolerance) return;
     const Mil farthest = std::max(way.first, std::min(way.last, reached_with(game, law, group, way, allowance)));
     const Way line(game.model(model).at, way.path);

@@ -18,7 +18,11 @@ void shift_chargers(Game& game, const Law& law, const Onset& onset, Point shift)
     const Passage passage(game, law, move, model, group.movers);
     const Way way(game.model(model).at, Path{to});
     Mil at = std::min(passable_to_chargers(game, law, group, model, Path{to}), way.length());
-    while (at > Mil{} && !can_stand(passage.terrain(), passage.rules(), way.at(at))) at -= Mil{10};
+    // Only the first of them has a way that is known to stay on the table.
+    const auto fits = [&](Point place) {
+      return passage.is_on_table(place) && can_stand(passage.terrain(), passage.rules(), place);
+    };
+    while (at > Mil{} && !fits(way.at(at))) at -= Mil{10};
     const Angle facing = shift == Point{} ? game.model(model).facing : direction(shift);
     put_before(game, law, model, way.at(std::max(Mil{}, at)), ModelId::none());
     game.model(model).facing = whole_degrees(facing);

@@ -4,6 +4,7 @@
 #include "games/arap/rules/charge/charge.h"
 #include "games/arap/rules/craft/craft.h"
 #include "games/arap/rules/damage/losses.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/height/water.h"
 #include "games/arap/rules/mission/deployment.h"
@@ -165,6 +166,7 @@ void alight(Game& game, Umpire& umpire, UnitId unit, const AskAlight::Reply& rep
   tell(umpire, Alighted{{unit, craft}}, {clause::craft_alight});
   stumble_upon(game, umpire, unit);
   offer_interceptions(game, umpire, unit);
+  fire_at_appearing(game, umpire, unit);
 }
 
 namespace {
@@ -193,6 +195,7 @@ void crawl_out(Game& game, Umpire& umpire, UnitId unit) {
   game.unit(unit).marks.add(UnitMark::attempted);
   stumble_upon(game, umpire, unit);
   offer_interceptions(game, umpire, unit);
+  fire_at_appearing(game, umpire, unit);
 }
 
 }  // namespace

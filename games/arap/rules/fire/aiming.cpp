@@ -82,9 +82,19 @@ std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shootin
   return std::nullopt;
 }
 
+bool keeps_gun_for_later(const Game& game, const Law& law, const Shooting& action, ModelId model) {
+  if (action.volley >= action.points || is_in_charge(action.charge)) return false;
+  Shooting last = action;
+  last.volley = action.points;
+  for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun)
+    if (!mode_now(game, law, action, model, gun) && mode_now(game, law, last, model, gun)) return true;
+  return false;
+}
+
 GunChoices default_guns(const Game& game, const Law& law, const Shooting& action) {
   GunChoices choices;
   for (const ModelId model : acting(game, law.setup, action.unit, action.party)) {
+    if (keeps_gun_for_later(game, law, action, model)) continue;
     for (std::size_t gun = 0; gun < law.setup.kit(model).guns.size(); ++gun) {
       if (!mode_now(game, law, action, model, gun)) continue;
       choices.push_back({.model = model, .gun = static_cast<int>(gun) + 1});
@@ -101,7 +111,7 @@ bool has_choice_of_guns(const Game& game, const Law& law, const Shooting& action
       const bool dual = weapon_of(law, model, gun).has(Trick::dual);
       usable += !mode_now(game, law, action, model, gun) ? 0 : dual ? 2 : 1;
     }
-    if (usable > 1) return true;
+    if (usable > 1 || (usable > 0 && keeps_gun_for_later(game, law, action, model))) return true;
   }
   return false;
 }
@@ -141,21 +151,38 @@ Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const Gu
   return kAllowed;
 }
 
+namespace {
+
+// Whether somebody could be fired at after the free turn.
+bool could_hit(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice, ModelId model,
+               Mil reach) {
+  const Model& shooter = game.model(choice.model);
+  if (!can_bear(law, shooter, game.model(model).at, law.setup.profile(choice.model), true)) return false;
+  const Vantage& from = lookout.of(choice.model);
+  if (range_between(game, law, from, model) > reach + kTolerance && law.rule(clause::los_range)) return false;
+  return lookout.sees(from, lookout.of(model));
+}
+
+bool could_hit_any(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice, UnitId target,
+                   Mil reach) {
+  const Models members = members_of(game, law.setup, target);
+  return std::ranges::any_of(members,
+                             [&](ModelId model) { return could_hit(game, law, lookout, choice, model, reach); });
+}
+
+}  // namespace
+
 std::optional<Angle> least_turn(const Game& game, const Law& law, const Lookout& lookout, const GunChoice& choice,
                                 UnitId target, Mil reach) {
   const Model& shooter = game.model(choice.model);
-  const Profile& profile = law.setup.profile(choice.model);
-  const Vantage from = vantage(game, law, choice.model);
   std::optional<Angle> best;
   std::int32_t least = kFullTurn;
   for_each_member(game, law.setup, target, [&](ModelId model) {
     const Point at = game.model(model).at;
     const std::int32_t off = bearing(shooter, at);
-    if (off >= least || !can_bear(law, shooter, at, profile, true)) return;
-    if (range_between(game, law, from, model) > reach + kTolerance && law.rule(clause::los_range)) return;
-    if (!lookout.sees(from, vantage(game, law, model))) return;
+    if (off >= least || !could_hit(game, law, lookout, choice, model, reach)) return;
     least = off;
-    best = turned_towards(shooter, profile, at);
+    best = turned_towards(shooter, law.setup.profile(choice.model), at);
   });
   return best;
 }
@@ -172,7 +199,7 @@ class Marksman {
     const auto gun = static_cast<std::size_t>(choice.gun - 1);
     const auto mode = mode_now(game_, law_, action_, choice.model, gun);
     if (!mode) return std::nullopt;
-    const Vantage from = vantage(game_, law_, choice.model);
+    const Vantage& from = lookout_.of(choice.model);
     const Weapon& weapon = weapon_of(law_, choice.model, gun);
     if (!weapon.is_direct() || !bears_on_spot(from, *mode)) return std::nullopt;
     AimedShot aimed{.shooter = choice.model, .gun = gun, .lines = {}};
@@ -184,7 +211,7 @@ class Marksman {
     shot.at_fast_chargers = action_.fast != 0;
     for (std::size_t i = 0; i < targets.size(); ++i) consider(from, weapon, *mode, targets[i], i, aimed, shot);
     if (aimed.eligible == 0 || laser_is_stopped(law_, weapon, aimed.smoke)) return std::nullopt;
-    shot.from_hard_cover = fires_from_hard_cover(game_, law_, from, vantage(game_, law_, shot.nearest));
+    shot.from_hard_cover = fires_from_hard_cover(game_, law_, from, lookout_.of(shot.nearest));
     finish(shot, *mode, aimed);
     return aimed;
   }
@@ -198,7 +225,7 @@ class Marksman {
     if (range + kTolerance < weapon.min_range) return;
     const Profile& profile = law_.setup.profile(from.model);
     if (!can_bear(law_, game_.model(from.model), game_.model(model).at, profile, false)) return;
-    const Vantage to = vantage(game_, law_, model);
+    const Vantage& to = lookout_.of(model);
     const bool there =
         action_.at_spot != 0 ? may_fire_blind(game_, law_, from.model, game_.model(model).at) : lookout_.sees(from, to);
     if (!there) return;
@@ -233,7 +260,7 @@ class Marksman {
     aimed.goal = hit_goal(law_, aimed.skill, sum_of(aimed.lines));
     const bool behind = shot.exposure.of_unit(law_) != Cover::none && law_.on().cover_hits != CoverHits::off;
     if (behind && law_.rule(clause::cover_shot_hits_cover))
-      aimed.cover = struck_cover(game_, law_, vantage(game_, law_, shot.shooter), vantage(game_, law_, shot.nearest));
+      aimed.cover = struck_cover(game_, law_, lookout_.of(shot.shooter), lookout_.of(shot.nearest));
   }
 
   const Game& game_;
@@ -286,6 +313,17 @@ AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, U
   return volley;
 }
 
+bool can_take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns) {
+  const Lookout lookout(game, law, action.unit, target);
+  const Marksman marksman(game, law, lookout, action, target);
+  const Models targets = members_of(game, law.setup, target);
+  return std::ranges::any_of(guns, [&](const GunChoice& choice) {
+    if (!fires_at(choice, target)) return false;
+    const auto shot = marksman.aim(choice, targets, fires_both_pistols(law, guns, choice.model));
+    return shot && shot->shots > 0;
+  });
+}
+
 bool can_fire_blind(const Game& game, const Law& law, ModelId model, Point spot, Mil reach, bool turned) {
   const Model& shooter = game.model(model);
   if (spot == shooter.at || !can_bear(law, shooter, spot, law.setup.profile(model), turned)) return false;
@@ -315,7 +353,7 @@ bool could_fire_at(const Game& game, const Law& law, const Shooting& action, con
     }
     return false;
   }
-  return least_turn(game, law, lookout, choice, target, measured(law, reach_of(weapon, *mode))).has_value();
+  return could_hit_any(game, law, lookout, choice, target, measured(law, reach_of(weapon, *mode)));
 }
 
 bool could_fire_at(const Game& game, const Law& law, const Shooting& action, Point spot, GunChoice choice) {
@@ -364,8 +402,13 @@ Mil reach_of(const Weapon& weapon, const FireMode& mode) {
 }
 
 bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, UnitId target) {
+  Lookout lookout(game, law, action.unit, target);
+  return can_shoot_at(game, law, action, lookout, target);
+}
+
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, Lookout& lookout, UnitId target) {
   if (bars_target(game, law, action.unit, target) != kAllowed) return false;
-  const Lookout lookout(game, law, action.unit, target);
+  lookout.turn_to(target);
   return somebody_could(game, law, action, [&](const GunChoice& choice) {
     return could_fire_at(game, law, action, lookout, target, choice);
   });
@@ -392,8 +435,9 @@ UnitId target_near(const Game& game, const Law& law, Seat seat, Point spot) {
 
 UnitList targets_of(const Game& game, const Law& law, const Shooting& action) {
   UnitList targets;
+  Lookout lookout(game, law, action.unit, UnitId::none());
   for_each_fighting(game, law.setup, other(law.setup.seat(action.unit)), [&](UnitId target) {
-    if (can_shoot_at(game, law, action, target)) targets.push_back(target);
+    if (can_shoot_at(game, law, action, lookout, target)) targets.push_back(target);
   });
   return targets;
 }

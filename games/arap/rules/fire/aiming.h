@@ -18,9 +18,11 @@ Bar bars_target(const Game& game, const Law& law, UnitId unit, UnitId target);
 // How a model could fire a gun in this volley; nothing: not now.
 std::optional<FireMode> mode_now(const Game& game, const Law& law, const Shooting& action, ModelId model,
                                  std::size_t gun);
-// All models of the action that could fire something now, each with its first weapon.
+// Whether a model has a gun that it can fire with a later volley of the action only, and not if it fires another now.
+bool keeps_gun_for_later(const Game& game, const Law& law, const Shooting& action, ModelId model);
+// All models of the action that could fire something now and keep nothing for later, each with its first weapon.
 GunChoices default_guns(const Game& game, const Law& law, const Shooting& action);
-// Whether some model has more than one weapon it could fire now.
+// Whether some model has more than one weapon it could fire now, or keeps one for later.
 bool has_choice_of_guns(const Game& game, const Law& law, const Shooting& action);
 Bar bars_guns(const Game& game, const Law& law, const Shooting& action, const GunChoices& guns);
 
@@ -58,6 +60,9 @@ bool fires_at(const GunChoice& choice, UnitId target);
 // Judges a volley: who cannot see, reach or bear upon the target drops out.
 AimedVolley take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns);
 
+// Whether anybody would be left.
+bool can_take_aim(const Game& game, const Law& law, const Shooting& action, UnitId target, const GunChoices& guns);
+
 // How far a weapon can strike: a stream as far as it flows.
 Mil reach_of(const Weapon& weapon, const FireMode& mode);
 // Whether a model could fire at what it does not see there: in reach and arc, with nothing solid between.
@@ -66,9 +71,10 @@ bool can_fire_blind(const Game& game, const Law& law, ModelId model, Point spot,
 UnitId target_near(const Game& game, const Law& law, Seat seat, Point spot);
 bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, Point spot);
 
-// Whether some model could shoot at that unit in this volley, after a turn if need be; and the units of which that is
-// so.
+// Whether some model could shoot at that unit in this volley, after a turn if need be; the units of which that is so.
 bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, UnitId target);
+// ... with a lookout of the acting unit that is used for one target after another.
+bool can_shoot_at(const Game& game, const Law& law, const Shooting& action, Lookout& lookout, UnitId target);
 UnitList targets_of(const Game& game, const Law& law, const Shooting& action);
 
 }  // namespace sandtable::arap

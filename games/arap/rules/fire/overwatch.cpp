@@ -129,7 +129,7 @@ bool could_fire(const Game& game, const Law& law, UnitId unit, UnitId target) {
     const auto meant = [&](const Covered& it) { return unit_of(game, law.setup, it.model) == target; };
     if (std::ranges::any_of(under_stream(game, law, asked, reply), meant)) return true;
   }
-  return !take_aim(game, law, action, target, guns).shots.empty();
+  return can_take_aim(game, law, action, target, guns);
 }
 
 }  // namespace
@@ -154,7 +154,7 @@ bool could_charge_on_way(const Game& game, const Law& law, const AskWatchShot& a
 namespace {
 
 bool is_triggered(const Game& game, const Law& law, const AskWatchShot& asked) {
-  for (int at = 10; at <= 100; at += 10)
+  for (int at = first_look(game); at <= 100; at += kLookEvery)
     if (could_fire_on_way(game, law, asked, at)) return true;
   return false;
 }
@@ -222,6 +222,13 @@ void push_plan(Game& game, const WatchPlan& plan, UnitId mover) {
 }
 
 }  // namespace
+
+void fire_at_appearing(Game& game, Umpire& umpire, UnitId unit) {
+  if (!umpire.on().overwatch || !game.fights(unit)) return;
+  WatchPlans plans = plan_fire(game, umpire, {.mover = unit});
+  order_equals(umpire, other(umpire.setup.seat(unit)), plans);
+  for (std::size_t i = plans.size(); i-- > 0;) push_plan(game, plans[i], unit);
+}
 
 void carry_out(Game& game, Umpire& umpire, WatchedMarch watched) {
   const UnitId mover = watched.move.unit;

@@ -10,7 +10,11 @@ Bar bars_watching(const Game& game, const Law& law, UnitId unit, Party party, in
 Bar bars_watch(const Game& game, const Law& law, const AskWatch& asked, const AskWatch::Reply& reply);
 void go_on_watch(Game& game, Umpire& umpire, UnitId unit, Party party);
 
-// Whether a unit on overwatch could fire at a mover who has come so far on the way that is kept in `Game::march`.
+// Where on the way that is kept in `Game::march` it is looked whether somebody could fire: every tenth of it, in
+// hundredths. Who has just appeared is where he is.
+inline constexpr int kLookEvery = 10;
+inline int first_look(const Game& game) { return game.march.empty() ? 100 : kLookEvery; }
+// Whether a unit on overwatch could fire at a mover who has come so far on that way.
 bool could_fire_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
 // ... or charge it there out of ambush.
 bool could_charge_on_way(const Game& game, const Law& law, const AskWatchShot& asked, int hundredths);
@@ -34,6 +38,9 @@ using WatchPlans = FixedVector<WatchPlan, 8>;
 // Asks enemies on overwatch whether they fire or charge, and where on the way that is kept in `Game::march`: the
 // earliest first, equal ones as their owner orders them.
 WatchPlans plan_watch_fire(const Game& game, Umpire& umpire, const Watched& watched);
+
+// The same at a unit that has alighted or come to the table: they fire, or charge, before anything else happens.
+void fire_at_appearing(Game& game, Umpire& umpire, UnitId unit);
 
 // It has moved, reacted, fired or been shaken: it waits no longer.
 void end_watch(Game& game, const Law& law, UnitId unit);

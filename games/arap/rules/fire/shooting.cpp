@@ -126,26 +126,40 @@ Facings turns_needed(const Game& game, const Law& law, const Shooting& action, U
   return facings;
 }
 
+// Spots come first: nearly always there is one, and it is found sooner than whom one sees.
 bool can_fire_at_all(const Game& game, const Law& law, const Shooting& action) {
+  for (const Point spot : spots_round(game, law, action))
+    if (is_spot_to_try(game, law, action, spot)) return true;
+  Lookout lookout(game, law, action.unit, UnitId::none());
   const Seat enemies = other(law.setup.seat(action.unit));
   for (UnitId target = law.setup.first(enemies); target < law.setup.end(enemies); ++target.v)
-    if (game.fights(target) && can_shoot_at(game, law, action, target)) return true;
-  return !spots_to_try(game, law, action).empty();
+    if (game.fights(target) && can_shoot_at(game, law, action, lookout, target)) return true;
+  return false;
 }
 
 // Before enemies, where shooters look, and a few round about.
-Spots spots_to_try(const Game& game, const Law& law, const Shooting& action) {
+Spots spots_round(const Game& game, const Law& law, const Shooting& action) {
   Spots spots;
-  const auto attempt = [&](Point spot) {
-    if (spots.full() || spots.contains(spot) || bars_spot(game, law, action.unit, spot) != kAllowed) return;
-    if (can_shoot_at(game, law, action, spot)) spots.push_back(spot);
+  const auto add = [&](Point spot) {
+    if (!spots.full() && !spots.contains(spot)) spots.push_back(spot);
   };
   const Models shooters = acting(game, law.setup, action.unit, action.party);
   if (shooters.empty()) return spots;
   const Model& first = game.model(shooters[0]);
   for (const int inches : {6, 10, 16})
-    for (const int turn : {0, 45, -45}) attempt(first.at + offset(first.facing + degrees(turn), 1_in * inches));
-  for (const Cloud& cloud : game.clouds) attempt(cloud.at);
+    for (const int turn : {0, 45, -45}) add(first.at + offset(first.facing + degrees(turn), 1_in * inches));
+  for (const Cloud& cloud : game.clouds) add(cloud.at);
+  return spots;
+}
+
+bool is_spot_to_try(const Game& game, const Law& law, const Shooting& action, Point spot) {
+  return bars_spot(game, law, action.unit, spot) == kAllowed && can_shoot_at(game, law, action, spot);
+}
+
+Spots spots_to_try(const Game& game, const Law& law, const Shooting& action) {
+  Spots spots;
+  for (const Point spot : spots_round(game, law, action))
+    if (is_spot_to_try(game, law, action, spot)) spots.push_back(spot);
   return spots;
 }
 
@@ -207,7 +221,7 @@ void carry_out(Game& game, Umpire& umpire, Shooting action) {
   const GunChoices guns = as_they_can(game, umpire, action, *mark, choose_guns(game, umpire, action, *mark));
   reveal(game, umpire, action, guns);
   turn_shooters(game, umpire, action, *mark);
-  const std::size_t below = game.agenda.size();
+  [[maybe_unused]] const std::size_t below = game.agenda.size();
   if (!last) game.agenda.push(next);
   fire(game, umpire, action, *mark, guns);
   game.unit(action.unit).marks.remove(UnitMark::aimed);

@@ -17,8 +17,10 @@ void aim(Game& game, Umpire& umpire, UnitId unit);
 // Whatever is not aimed fire spoils the aim.
 void lose_aim(Game& game, Umpire& umpire, UnitId unit);
 
-// A few spots that could be fired at, none of which picks out a figure in view.
-using Spots = FixedVector<Point, 16>;
+// A few spots to look at; and those of them that could be fired at, none of which picks out a figure in view.
+using Spots = FixedVector<Point, 24>;
+Spots spots_round(const Game& game, const Law& law, const Shooting& action);
+bool is_spot_to_try(const Game& game, const Law& law, const Shooting& action, Point spot);
 Spots spots_to_try(const Game& game, const Law& law, const Shooting& action);
 // Whether there is anything to fire at in this volley.
 bool can_fire_at_all(const Game& game, const Law& law, const Shooting& action);

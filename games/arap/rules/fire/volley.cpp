@@ -127,9 +127,9 @@ void throw_all(Umpire& umpire, const Shooting& action, UnitId target, Discharge&
 
 FireResult deal_all(Game& game, Umpire& umpire, const Shooting& action, UnitId target, Discharge& discharge) {
   FireResult result;
-  const UnitId other_side = opponent_in_melee(game, target);
   Dealer dealer(game, umpire, action.unit, target, discharge.aimed.targets);
   for (PendingHits& hits : discharge.hits) {
+    const UnitId other_side = opponent_in_melee(game, target);  // who is left of it
     if (!other_side.is_none() && hits.count > 0 && umpire.rule(clause::shoot_mod_into_combat)) {
       const int strays = hits_on_friends(game, umpire, action, target, hits.count);
       deal_strays(game, umpire, action.unit, other_side, hits, strays);

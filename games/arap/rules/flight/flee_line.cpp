@@ -43,47 +43,66 @@ EdgeSet edges_for(const Game& game, const Law& law, Seat seat, bool neutral) {
   return edges;
 }
 
+// How near models would come to others if all went so far; to the nearest mil.
+Mil nearest_gap(const Game& game, const Models& models, Point shift, const Models& others) {
+  std::int64_t least = squared(kLargestTable);
+  for (const ModelId model : models)
+    for (const ModelId other : others)
+      least = std::min(least, distance_squared(game.model(model).at + shift, game.model(other).at));
+  const std::int64_t floor = integer_sqrt(least);
+  return {static_cast<std::int32_t>(floor + (least > floor * floor + floor ? 1 : 0))};
+}
+
 }  // namespace
 
 FleeLines::FleeLines(const Game& game, const Law& law, const Run& run, bool tested)
     : game_(game),
       law_(law),
       run_(run),
+      move_{.unit = run.unit},
       models_(members_of(game, law.setup, run.unit)),
       middle_(middle_of(game, law.setup, run.unit)) {
   const bool known = !run.from.is_none() && game.fights(run.from) && !game.unit(run.from).has(UnitMark::hidden);
   if (known) enemies_ = members_of(game, law.setup, run.from);
-  if (!tested) return;
-  law.follow(clause::flinch_may_seek);
-  law.follow(clause::flinch_may_avoid);
+  gap_ = nearest_gap(game, models_, {}, enemies_);
+  if (tested) look_for_tests();
+}
+
+// Each test is asked whether some line passes it besides those before it. A line that passes all answers for all; one
+// straight away does so the soonest.
+void FleeLines::look_for_tests() {
+  law_.follow(clause::flinch_may_seek);
+  law_.follow(clause::flinch_may_avoid);
   look_round();
-  FixedVector<Path, 360> lines;
-  for (int degree = 0; degree < 360; ++degree) {
-    const Path line = straight(degree);
-    if (!line.empty() && leads_away(line)) lines.push_back(line);
+  struct Some {
+    bool any = false, friendly = false, neutral = false;
+  } away, shunning;
+  const int centre = (straight_away().v + 50) / 100;
+  Front kept;
+  for (int turn = 0; turn < 360 && !shunning.friendly; ++turn) {
+    const Path line = straight((centre + turn) % 360, kept);
+    if (line.empty() || !leads_away(line)) continue;
+    const bool shuns = shuns_enemies(line), friendly = nears_edge(line, false), neutral = nears_edge(line, true);
+    for (Some* const some : {&away, shuns ? &shunning : &away})
+      *some = {true, some->friendly || friendly, some->neutral || neutral};
   }
-  if (lines.empty()) return;
+  if (!away.any) return;
   required_.add(FleeTest::away);
-  const bool shuns = std::ranges::any_of(lines, [&](const Path& line) { return shuns_enemies(line); });
-  if (shuns && law.rule(clause::flinch_visible_enemy)) required_.add(FleeTest::visible_enemy);
-  bool to_friends = false, to_neutral = false;
-  for (const Path& line : lines) {
-    if (!passes_all(line, required_)) continue;
-    to_friends = to_friends || nears_edge(line, false);
-    to_neutral = to_neutral || nears_edge(line, true);
-  }
-  neutral_ = !to_friends && to_neutral;
-  if ((to_friends || to_neutral) && law.rule(clause::flinch_table_edge)) required_.add(FleeTest::friendly_edge);
+  const bool shuns = shunning.any && law_.rule(clause::flinch_visible_enemy);
+  if (shuns) required_.add(FleeTest::visible_enemy);
+  const Some& passing = shuns ? shunning : away;
+  neutral_ = !passing.friendly && passing.neutral;
+  if ((passing.friendly || passing.neutral) && law_.rule(clause::flinch_table_edge))
+    required_.add(FleeTest::friendly_edge);
 }
 
 // Enemies whom it can see, looking all round.
 void FleeLines::look_round() {
+  Lookout lookout(game_, law_, run_.unit, UnitId::none());
   for_each_fighting(game_, law_.setup, other(law_.setup.seat(run_.unit)), [&](UnitId enemy) {
     if (enemy == run_.from || game_.unit(enemy).has(UnitMark::hidden) || seen_.full()) return;
-    const Lookout lookout(game_, law_, run_.unit, enemy);
-    bool seen = false;
-    for (const ModelId model : models_)
-      for_each_member(game_, law_.setup, enemy, [&](ModelId other) { seen = seen || lookout.sees(model, other); });
+    lookout.turn_to(enemy);
+    const bool seen = lookout.sees_any(enemy);
     if (seen) seen_.push_back({enemy, distance_between(game_, law_.setup, run_.unit, enemy)});
   });
 }
@@ -92,40 +111,24 @@ bool FleeLines::shuns_enemies(const Path& line) const {
   constexpr Mil kHeeded = 12_in;
   const Point shift = line.back() - middle_;
   for (const Seen& seen : seen_) {
-    Mil gap = kLargestTable;
-    for (const ModelId model : models_)
-      for_each_member(game_, law_.setup, seen.unit, [&](ModelId enemy) {
-        gap = std::min(gap, distance(game_.model(model).at + shift, game_.model(enemy).at));
-      });
+    const Mil gap = nearest_gap(game_, models_, shift, members_of(game_, law_.setup, seen.unit));
     if (gap + kTolerance < seen.gap && gap <= kHeeded + kTolerance) return false;
   }
   return true;
 }
 
-bool FleeLines::passes_all(const Path& line, FleeTests tests) const {
-  if (tests.has(FleeTest::away) && !leads_away(line)) return false;
-  if (tests.has(FleeTest::visible_enemy) && !shuns_enemies(line)) return false;
-  return !tests.has(FleeTest::friendly_edge) || nears_edge(line, neutral_);
-}
-
-Mil FleeLines::gap_at(Point shift) const {
-  Mil least = kLargestTable;
-  for (const ModelId model : models_)
-    for (const ModelId enemy : enemies_)
-      least = std::min(least, distance(game_.model(model).at + shift, game_.model(enemy).at));
-  return least;
-}
-
 bool FleeLines::leads_away(const Path& line) const {
   if (enemies_.empty() || !law_.rule(clause::flinch_away)) return true;
-  const Mil before = gap_at({});
   const Way way(middle_, line);
-  const Mil too_near = std::max(Mil{}, before - kTolerance - Mil{1});
-  for (const ModelId model : models_)
-    for (const ModelId enemy : enemies_)
-      if (first_within(way, game_.model(enemy).at - game_.model(model).at + middle_, squared(too_near), way.length()))
-        return false;
-  return gap_at(line.back() - middle_) > before;
+  const Mil too_near = std::max(Mil{}, gap_ - kTolerance - Mil{1});
+  const Box near = box_round(way).grown(too_near + Mil{1});
+  for (const ModelId model : models_) {
+    for (const ModelId enemy : enemies_) {
+      const Point at = game_.model(enemy).at - game_.model(model).at + middle_;
+      if (near.holds(at) && first_within(way, at, squared(too_near), way.length())) return false;
+    }
+  }
+  return nearest_gap(game_, models_, line.back() - middle_, enemies_) > gap_;
 }
 
 bool FleeLines::nears_edge(const Path& line, bool neutral) const {
@@ -144,12 +147,26 @@ ModelId FleeLines::foremost(Angle towards) const {
   return found;
 }
 
-Path FleeLines::straight(int degree) const {
-  const Angle towards = degrees(degree);
-  const Movement move{.unit = run_.unit};
+const Passage& FleeLines::front(Angle towards, Front& kept) const {
   const ModelId first = foremost(towards);
-  const Passage passage(game_, law_, move, first, models_);
-  const Point from = game_.model(first).at;
+  if (kept.model != first) {
+    const Point at = game_.model(first).at;
+    const Box where = Box{at, at}.grown(run_.length + 2_in);
+    kept.model = first;
+    kept.passage.emplace(game_, law_, move_, first, models_, stance_of(game_.model(first)), where);
+  }
+  return *kept.passage;
+}
+
+Path FleeLines::straight(int degree) const {
+  Front kept;
+  return straight(degree, kept);
+}
+
+Path FleeLines::straight(int degree, Front& kept) const {
+  const Angle towards = degrees(degree);
+  const Passage& passage = front(towards, kept);
+  const Point from = game_.model(kept.model).at;
   const Mil free = passage.enterable(Path{from + offset(towards, run_.length)});
   if (free == Mil{}) return {};
   return Path{middle_ + offset(towards, std::min(free, run_.length))};
@@ -163,11 +180,10 @@ bool FleeLines::is_whole(const Path& line) const {
   const Point before = line.size() > 1 ? line[line.size() - 2] : middle_;
   if (line.back() == before) return false;
   const Angle towards = direction(line.back() - before);
-  const Movement move{.unit = run_.unit};
-  const ModelId first = foremost(towards);
-  const Passage passage(game_, law_, move, first, models_);
+  Front kept;
+  const Passage& passage = front(towards, kept);
   Path farther;
-  for (const Point corner : line) farther.push_back(game_.model(first).at + (corner - middle_));
+  for (const Point corner : line) farther.push_back(game_.model(kept.model).at + (corner - middle_));
   farther.back() = farther.back() + offset(towards, 1_in);
   return passage.enterable(farther) <= length + kTolerance;
 }
@@ -189,9 +205,10 @@ Angle FleeLines::straight_away() const {
 Path FleeLines::nearest_to_straight_away() const {
   const Angle away = straight_away();
   const int centre = (away.v + 50) / 100;
+  Front left, right;
   for (int off = 0; off <= 180; ++off) {
     for (const int side : {1, -1}) {
-      const Path line = straight((centre + side * off + 360) % 360);
+      const Path line = straight((centre + side * off + 360) % 360, side > 0 ? left : right);
       if (!line.empty() && passes(line)) return line;
     }
   }

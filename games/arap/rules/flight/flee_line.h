@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/base/flag_set.h"
 #include "games/arap/rules/move/passage.h"
 
@@ -39,20 +41,29 @@ class FleeLines {
   Point middle() const { return middle_; }
 
  private:
+  // The table as the foremost of a direction meets it: kept for lines beside one another.
+  struct Front {
+    ModelId model = ModelId::none();
+    std::optional<Passage> passage;
+  };
+
+  void look_for_tests();
+  const Passage& front(Angle towards, Front& kept) const;
+  Path straight(int degree, Front& kept) const;
   bool leads_away(const Path& line) const;
   bool shuns_enemies(const Path& line) const;
-  bool passes_all(const Path& line, FleeTests tests) const;
   void look_round();
   bool nears_edge(const Path& line, bool neutral) const;
   Angle straight_away() const;
   bool is_whole(const Path& line) const;
   ModelId foremost(Angle towards) const;
-  Mil gap_at(Point shift) const;
 
   const Game& game_;
   const Law& law_;
   Run run_;
+  Movement move_;
   Models models_, enemies_;
+  Mil gap_ = kLargestTable;  // to the enemies
   // Other enemy units that it sees, and how near they are.
   struct Seen {
     UnitId unit;

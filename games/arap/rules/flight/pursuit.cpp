@@ -3,6 +3,7 @@
 
 #include "engine/table/height/climb.h"
 #include "games/arap/rules/charge/charge.h"
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -146,6 +147,9 @@ void return_pursuers(Game& game, Umpire& umpire, Seat seat) {
       its.foothold = foothold(passage.terrain().surface(its.at));
     }
     tell(umpire, CameBack{unit, at}, {clause::pursuit_off_table});
+    game.agenda.push(OwnTurnTest{unit});
+    game.agenda.push(Coherence{unit});
+    fire_at_appearing(game, umpire, unit);
   }
 }
 

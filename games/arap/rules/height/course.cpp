@@ -59,14 +59,16 @@ bool Course::walks(Stance& stance, const Path& part) {
   Path rest = part;
   for (;;) {
     sections_.push_back({start + gone, stance});
-    const Passage passage(game_, law_, move_, going_.model, movers_, stance);
-    const Track track(passage.terrain(), passage.rules(), stance.at, rest);
     const Way way(stance.at, rest);
+    // Who climbs over something comes down beyond it.
+    const Mil beyond = move_.mode == MoveMode::climb ? 6_in : Mil{};
+    const Passage passage(game_, law_, move_, going_.model, movers_, stance, box_round(way).grown(beyond));
+    const Track track(passage.terrain(), passage.rules(), stance.at, rest);
     const std::optional<Mil> edge = low_edge(track, way);
     const Mil far = edge.value_or(track.passable());
     note_ground(passage, way, start + gone, far);
     if (!note_heights(passage, track, way, start + gone, far)) return false;
-    if (const Bar bar = passage.bars_ground(Way(stance.at, rest)); bar != kAllowed) return refuse(bar);
+    if (const Bar bar = passage.bars_ground(way); bar != kAllowed) return refuse(bar);
     if (track.reaches_end() && !edge) {
       stance = {part.back(),
                 hold_at(law_, going_.model, passage.terrain().surface(part.back()), part.back(), stance.hold.bearing)};
@@ -106,7 +108,7 @@ Stance Course::stance(Mil along) const {
     if (one.start <= along) section = &one;
   if (along >= length_) return end_;
   const Point place = at(along);
-  const Passage passage(game_, law_, move_, going_.model, movers_, section->stance);
+  const Passage passage(game_, law_, move_, going_.model, movers_, section->stance, {place, place});
   return {place, hold_at(law_, going_.model, passage.terrain().surface(place), place, section->stance.hold.bearing)};
 }
 

@@ -45,12 +45,10 @@ bool Course::note_heights(const Passage& passage, const Track& track, const Way&
   };
   const Profile& profile = law_.setup.profile(going_.model);
   law_.follow(clause::climb_model_height);
-  const auto pieces = law_.setup.terrain.pieces();
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const PieceId id{static_cast<std::uint16_t>(i)};
-    const Piece& piece = pieces[i];
+  each_piece_near(law_, way, [&](PieceId id) {
+    const Piece& piece = law_.setup.terrain.piece(id);
     const Mil foot = sections_.back().stance.hold.foot;
-    if (passage.absent().has(id) || piece.foot >= foot + profile.height || piece.top <= foot - kLargestTable) continue;
+    if (passage.absent().has(id) || piece.foot >= foot + profile.height || piece.top <= foot - kLargestTable) return;
     const int factor = face_factor(law_, id, going_.model);
     const bool slides = piece.is_raised() && piece.traits.has(Trait::slope) && law_.setup.ground(id).slide;
     for (const Stretch over : covered(way, piece.outline, last)) {
@@ -72,7 +70,7 @@ bool Course::note_heights(const Passage& passage, const Track& track, const Way&
       if (on.empty() || !is_steep(law_, piece.top - piece.foot, run_of(stairs))) continue;
       note({on[0].from, on[0].to, piece.top - piece.foot, factor, true});
     }
-  }
+  });
   insertion_sort(rises, [](const Rise& a, const Rise& b) { return a.at != b.at ? a.at < b.at : a.until < b.until; });
   for (std::size_t i = 0; i < rises.size();) {
     Rise whole = rises[i++];

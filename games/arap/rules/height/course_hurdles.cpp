@@ -146,13 +146,13 @@ std::optional<Mil> Course::low_edge(const Track& track, const Way& way) const {
     if (on < Mil{} || on >= track.passable() || (first && *first <= on)) return;
     if (track.height(on) - track.height(on + Mil{1}) > free) first = on;
   };
-  for (std::size_t i = 0; i < law_.setup.grounds.size(); ++i) {
-    const Piece& piece = law_.setup.terrain.pieces()[i];
-    const bool steep = is_slide(law_, static_cast<std::uint16_t>(i)) && law_.rule(clause::climb_steep);
-    if (!piece.changes_level() || (piece.traits.has(Trait::slope) && !steep)) continue;
+  each_piece_near(law_, way, [&](PieceId id) {
+    const Piece& piece = law_.setup.terrain.piece(id);
+    const bool steep = is_slide(law_, id.v) && law_.rule(clause::climb_steep);
+    if (!piece.changes_level() || (piece.traits.has(Trait::slope) && !steep)) return;
     for (const Stretch over : covered(way, piece.outline, track.passable()))
       look(piece.is_hollow() ? over.from - Mil{1} : over.to);
-  }
+  });
   return first;
 }
 

@@ -41,12 +41,15 @@ bool bars_passage(const Game& game, const Law& law, ModelId model, PieceId passa
 }
 
 bool is_barred_to(const Game& game, const Law& law, Seat seat, PieceId passage) {
-  if (!law.on().blocking || !narrow_passage(law, passage)) return false;
+  const auto middle = law.on().blocking ? narrow_passage(law, passage) : std::nullopt;
+  if (!middle) return false;
   bool barred = false;
   for_each_fighting(game, law.setup, other(seat), [&](UnitId enemy) {
     if (game.unit(enemy).has(UnitMark::hidden)) return;
-    for_each_member(game, law.setup, enemy,
-                    [&](ModelId model) { barred = barred || bars_passage(game, law, model, passage); });
+    for_each_member(game, law.setup, enemy, [&](ModelId model) {
+      const bool near = within(game.model(model).at, *middle, kBarsWithin + kTolerance);
+      barred = barred || (near && bars_passage(game, law, model, passage));
+    });
   });
   return barred && law.rule(clause::melee_missing_blocking);
 }

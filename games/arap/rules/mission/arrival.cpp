@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/arap/rules/fire/overwatch.h"
 #include "games/arap/rules/flight/flight.h"
 #include "games/arap/rules/flow.h"
 #include "games/arap/rules/measure.h"
@@ -140,6 +141,9 @@ void enter(Game& game, Umpire& umpire, UnitId unit) {
   game.unit(unit).began = strength(game, unit);
   tell(umpire, CameOn{unit, reply.places[0].at}, {clause::phase_missing_reserves});
   stumble_upon(game, umpire, unit);
+  game.agenda.push(OwnTurnTest{unit});
+  game.agenda.push(Coherence{unit});
+  fire_at_appearing(game, umpire, unit);
 }
 
 UnitId next_reserve(const Game& game, const Setup& setup, const Arrivals& arrivals) {

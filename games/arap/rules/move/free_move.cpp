@@ -15,15 +15,12 @@ bool sees_any(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
   return Lookout(game, law, unit, enemy).sees_any(enemy);
 }
 
-// Enemies that stand openly on the table.
-template <class Visit>
-void for_each_apparent(const Game& game, const Law& law, UnitId unit, Visit&& visit) {
+// Whether an enemy stands openly on the table.
+bool is_apparent(const Game& game, const Law& law, UnitId unit, UnitId enemy) {
+  if (game.unit(enemy).has(UnitMark::hidden) && law.rule(clause::hide_unseen)) return false;
   const bool by_sight = law.on().apparent_enemies == ApparentEnemies::line_of_sight;
-  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
-    const bool hidden = game.unit(enemy).has(UnitMark::hidden) && law.rule(clause::hide_unseen);
-    const bool unseen = by_sight && !hidden && !sees_any(game, law, unit, enemy);
-    if (!hidden && !(unseen && law.rule(clause::move_free_move_apparent))) visit(enemy);
-  });
+  const bool unseen = by_sight && !sees_any(game, law, unit, enemy);
+  return !(unseen && law.rule(clause::move_free_move_apparent));
 }
 
 }  // namespace
@@ -38,7 +35,9 @@ Bar bars_free_move(const Game& game, const Law& law, UnitId unit) {
   if (shaken && law.rule(clause::move_free_move_who)) return clause::move_free_move_who;
   law.follow(clause::move_free_move_apparent);
   bool near = false;
-  for_each_apparent(game, law, unit, [&](UnitId enemy) { near = near || within(game, law, unit, enemy, kApparent); });
+  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
+    near = near || (within(game, law, unit, enemy, kApparent) && is_apparent(game, law, unit, enemy));
+  });
   return near ? Bar{clause::move_free_move} : kAllowed;
 }
 
@@ -47,16 +46,19 @@ Bar bars_free_way(const Game& game, const Law& law, ModelId model, const Path& p
   if (!law.on().free_move_stops) return kAllowed;
   const Way way(game.model(model).at, path);
   const Mil height = game.model(model).foothold.foot;
-  bool near = false;
-  for_each_apparent(game, law, unit_of(game, law.setup, model), [&](UnitId enemy) {
+  const UnitId unit = unit_of(game, law.setup, model);
+  bool stopped = false;
+  for_each_fighting(game, law.setup, other(law.setup.seat(unit)), [&](UnitId enemy) {
+    bool near = false;
     for_each_member(game, law.setup, enemy, [&](ModelId other) {
       const Mil rise = game.model(other).foothold.foot - height;
       const auto first = first_within(way, game.model(other).at, squared(kApparent) - squared(rise), way.length());
       // To come so near at the very end is to stop there.
       near = near || (first && *first + kTolerance < way.length());
     });
+    stopped = stopped || (near && is_apparent(game, law, unit, enemy));
   });
-  return near && law.rule(clause::move_free_move_limit) ? Bar{clause::move_free_move_limit} : kAllowed;
+  return stopped && law.rule(clause::move_free_move_limit) ? Bar{clause::move_free_move_limit} : kAllowed;
 }
 
 }  // namespace sandtable::arap

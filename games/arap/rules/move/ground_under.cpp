@@ -19,16 +19,11 @@ namespace {
 
 bool is_on(const Law& law, PieceId piece, Mil foot) { return is_underfoot(law.setup.terrain.piece(piece), foot); }
 
-template <class Visit>
-void each_piece(const Law& law, const Visit& visit) {
-  for (std::size_t i = 0; i < law.setup.terrain.pieces().size(); ++i) visit(PieceId{static_cast<std::uint16_t>(i)});
-}
-
 }  // namespace
 
 Slow slow_ground(const Law& law, ModelId model, const Way& way, Mil foot, VariableGround variable) {
   Slow slow;
-  each_piece(law, [&](PieceId id) {
+  each_piece_near(law, way, [&](PieceId id) {
     if (law.setup.ground(id).footing == Footing::clear || !is_on(law, id, foot)) return;
     const Footing footing = footing_for(law, id, model);
     const bool rough = footing == Footing::variable && variable == VariableGround::as_difficult &&
@@ -56,13 +51,14 @@ Mil share(const Stretches& stretches, Mil from, Mil to) {
 int ground_factor(const Game& game, const Law& law, ModelId model) {
   int factor = 1;
   const Model& its = game.model(model);
-  each_piece(law, [&](PieceId id) {
-    if (!is_on(law, id, its.foothold.foot)) return;
-    if (!inside_or_on(law.setup.terrain.piece(id).outline, its.at)) return;
+  for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    const PieceId id{static_cast<std::uint16_t>(i)};
+    if (!law.setup.terrain.boxes()[i].holds(its.at) || !is_on(law, id, its.foothold.foot)) continue;
+    if (!inside_or_on(law.setup.terrain.piece(id).outline, its.at)) continue;
     const Footing footing = footing_for(law, id, model);
     if (footing == Footing::difficult || footing == Footing::variable) factor = std::max(factor, 2);
     if (footing == Footing::very_difficult) factor = std::max(factor, 4);
-  });
+  }
   return factor;
 }
 

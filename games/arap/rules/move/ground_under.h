@@ -37,18 +37,25 @@ Mil distance_for(const Game& game, const Law& law, ModelId model, const Way& way
 
 // Heights that a model crosses without penalty.
 Mil free_height(const Law& law, ModelId model);
+// Visits the pieces that a way may lead over, by their number: those whose bounds it meets.
+template <class Visit>
+void each_piece_near(const Law& law, const Way& way, const Visit& visit) {
+  const Box near = box_round(way).grown(Mil{1});
+  const auto boxes = law.setup.terrain.boxes();
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    if (boxes[i].meets(near)) visit(PieceId{static_cast<std::uint16_t>(i)});
+}
 // Where a way first leads over ground that `holds` of its piece; nothing if it does not. A way of no length is where it
 // starts.
 template <class Holds>
 std::optional<Mil> first_over(const Law& law, const Way& way, Mil foot, const Holds& holds) {
   std::optional<Mil> first;
-  const auto& pieces = law.setup.terrain.pieces();
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const PieceId id{static_cast<std::uint16_t>(i)};
-    if (!is_underfoot(pieces[i], foot) || !holds(id)) continue;
-    const Stretches over = covered(way, pieces[i].outline, way.length());
+  each_piece_near(law, way, [&](PieceId id) {
+    const Piece& piece = law.setup.terrain.piece(id);
+    if (!is_underfoot(piece, foot) || !holds(id)) return;
+    const Stretches over = covered(way, piece.outline, way.length());
     if (!over.empty() && (!first || over[0].from < *first)) first = over[0].from;
-  }
+  });
   return first;
 }
 

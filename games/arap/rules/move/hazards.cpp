@@ -221,11 +221,12 @@ Mil brave(Game& game, Umpire& umpire, ModelId model, const Path& path, Mil limit
   return limit;
 }
 
-void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way) {
+void brave_current(Game& game, Umpire& umpire, ModelId model, const Way& way, Mil gone) {
+  if (gone == Mil{}) return;
   PieceId water = PieceId::none();
   each_piece_here(game, umpire, model, [&](PieceId id, const Ground& ground) {
     const bool flows = ground.shallow && ground.current.has_value();
-    if (flows && !covered(way, umpire.setup.terrain.piece(id).outline, way.length()).empty()) water = id;
+    if (flows && !covered(way, umpire.setup.terrain.piece(id).outline, gone).empty()) water = id;
   });
   if (water.is_none() || !umpire.rule(clause::terrain_current)) return;
   const Occasion occasion = of_model(umpire.setup, model, Purpose::current, clause::terrain_current);

@@ -61,9 +61,11 @@ Bar bars_price(const Game& game, const Law& law, const Movement& move, const Str
   return clause::move_cost_sum;
 }
 
-Verdict judge_stride(const Game& game, const Law& law, const Movement& move, const Stride& stride,
-                     const Models& movers) {
+// One model by itself; `end` becomes where it comes to stand.
+Verdict judge_stride(const Game& game, const Law& law, const Movement& move, const Stride& stride, const Models& movers,
+                     Stance& end) {
   const bool goes = !stride.path.empty() || !stride.rungs.empty();
+  if (move.mode == MoveMode::bound) end = landing_of(game, law, stride);
   if (goes && gait_of(game, law, move, stride.model).bounding)
     return {bars_bound(game, law, move, stride, movers), stride.model};
   if (const Bar bar = bars_way_of_posture(game, law, move, stride.model); goes && bar != kAllowed)
@@ -72,9 +74,9 @@ Verdict judge_stride(const Game& game, const Law& law, const Movement& move, con
   const Course course(game, law, move, its, movers);
   if (course.bar() != kAllowed) return {course.bar(), stride.model};
   if (const Bar bar = bars_price(game, law, move, stride, course); bar != kAllowed) return {bar, stride.model};
+  if (move.mode != MoveMode::bound) end = course.stance(course.length());
   if (!goes) return {};
-  const Stance end = course.stance(course.length());
-  const Passage passage(game, law, move, stride.model, movers, end);
+  const Passage passage(game, law, move, stride.model, movers, end, {end.at, end.at});
   if (const Bar bar = passage.bars_table(stride.path); bar != kAllowed) return {bar, stride.model};
   if (const Bar bar = bars_stop(passage, course, end.at); bar != kAllowed) return {bar, stride.model};
   if (move.free != 0) return {bars_free_way(game, law, stride.model, stride.path), stride.model};
@@ -97,18 +99,16 @@ Verdict judge_ladders(const Game& game, const Law& law, const Movement& move, co
 }
 
 // Nobody ends on a comrade.
-Verdict judge_ends(const Game& game, const Law& law, const Movement& move, const March& march, const Models& movers) {
-  FixedVector<Stance, kMostTogether> ends;
-  for (const Stride& stride : march) {
-    const Going its = going(stride);
-    const bool bounds = move.mode == MoveMode::bound;
-    ends.push_back(bounds ? landing_of(game, law, stride) : Course(game, law, move, its, movers).stance(kLargestTable));
-    if (!movers.contains(stride.model)) continue;
-    for (std::size_t j = 0; j + 1 < ends.size(); ++j) {
-      const ModelId a = stride.model, b = march[j].model;
+using Ends = FixedVector<Stance, kMostTogether>;
+Verdict judge_ends(const Law& law, const March& march, const Models& movers, const Ends& ends) {
+  for (std::size_t i = 0; i < march.size(); ++i) {
+    const ModelId a = march[i].model;
+    if (!movers.contains(a)) continue;
+    for (std::size_t j = 0; j < i; ++j) {
+      const ModelId b = march[j].model;
       const Mil apart = law.setup.profile(a).radius() + law.setup.profile(b).radius() - kTolerance;
-      const bool overlap = distance_squared(ends.back().at, ends[j].at) < squared(apart) &&
-                           ends.back().hold.foot == ends[j].hold.foot && movers.contains(b);
+      const bool overlap = distance_squared(ends[i].at, ends[j].at) < squared(apart) &&
+                           ends[i].hold.foot == ends[j].hold.foot && movers.contains(b);
       if (overlap && law.rule(clause::move_no_overlap)) return {clause::move_no_overlap, a};
     }
   }
@@ -200,16 +200,19 @@ Verdict judge_move(const Game& game, const Law& law, const Movement& move, const
   if (const Verdict verdict = judge_names(game, law, move, reply); !verdict.accepted()) return verdict;
   const March march = march_of(game, reply);
   const Models movers = movers_of(march);
+  Ends ends;
   for (const Stride& stride : march) {
-    const Verdict verdict = judge_stride(game, law, move, stride, movers);
+    Stance end{};
+    const Verdict verdict = judge_stride(game, law, move, stride, movers, end);
     if (!verdict.accepted()) return verdict;
+    ends.push_back(end);
   }
   if (points_for(game, law, reply.paths) > 1 + move.spare)
     return {clause::action_gm_cost, reply.paths.empty() ? ModelId::none() : reply.paths[0].key};
   if (const Bar bar = bars_crowding(game, law, march); bar != kAllowed)
     return {bar, march.empty() ? ModelId::none() : march[0].model};
   if (const Verdict verdict = judge_ladders(game, law, move, march, movers); !verdict.accepted()) return verdict;
-  return judge_ends(game, law, move, march, movers);
+  return judge_ends(law, march, movers, ends);
 }
 
 }  // namespace sandtable::arap

@@ -119,7 +119,8 @@ void end_march(Game& game, Umpire& umpire, const Movement& move, const March& ma
     moved = true;
     game.model(stride.model).before = stride.from;
     mark_dash(game, umpire, move, stride.model);
-    if (move.mode != MoveMode::bound) brave_current(game, umpire, stride.model, Way(stride.from, stride.path));
+    if (move.mode != MoveMode::bound)
+      brave_current(game, umpire, stride.model, Way(stride.from, stride.path), stride.along);
   }
   for (const Stride& stride : march) veer(game, umpire, stride);
   forget_run_over(game, move);

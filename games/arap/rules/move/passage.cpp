@@ -23,10 +23,11 @@ bool uses_doors(const Law& law, ModelId model, Part part) {
 
 }  // namespace
 
-PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model) {
+PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model, const Box& where) {
   PieceSet<kMostPieces> absent = game.broken;
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
+    if (!law.setup.terrain.boxes()[i].meets(where)) continue;
     const Part part = law.setup.ground(id).part;
     if (part != Part::door && part != Part::window) continue;
     if (is_barred_to(game, law, law.setup.seat_of(model), id)) continue;
@@ -45,11 +46,13 @@ Dweller dweller_of(const Law& law, ModelId model, const Stance& stance) {
           .wades = stance.hold.hold == Hold::water ? Mil{1} : kLargestTable};
 }
 
-bool passes_through(const Game& game, const Law& law, ModelId mover, ModelId other, UnitId other_unit) {
-  if (law.setup.seat_of(mover) != law.setup.seat_of(other)) return false;
-  if (other_unit == unit_of(game, law.setup, mover)) return true;
-  const bool steps_aside = law.setup.profile(other).size <= 2 && !is_locked(game, other_unit);
-  return steps_aside && law.on().pass_through_friends && law.rule(clause::move_through_friends);
+// Who of a unit lets a model pass.
+enum class Yields : std::uint8_t { nobody, the_small, everybody };
+Yields yields_of(const Game& game, const Law& law, ModelId mover, UnitId own, UnitId unit) {
+  if (law.setup.seat(unit) != law.setup.seat_of(mover)) return Yields::nobody;
+  if (unit == own) return Yields::everybody;
+  const bool steps_aside = law.on().pass_through_friends && !is_locked(game, unit);
+  return steps_aside && law.rule(clause::move_through_friends) ? Yields::the_small : Yields::nobody;
 }
 
 bool keeps_to_water(const Law& law, const Way& way) {
@@ -65,6 +68,9 @@ bool same_level(const Game& game, const Law& law, ModelId a, Mil foot, ModelId b
   return std::max(gap, -gap) < tall;
 }
 
+constexpr Mil kSlack = 1_in;
+constexpr Box kEverywhere{{-4 * kLargestTable, -4 * kLargestTable}, {4 * kLargestTable, 4 * kLargestTable}};
+
 }  // namespace
 
 Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers)
@@ -72,28 +78,19 @@ Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId
 
 Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
                  const Stance& stance)
+    : Passage(game, law, move, model, movers, stance, kEverywhere) {}
+
+Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
+                 const Stance& stance, const Box& where)
     : game_(game),
       law_(law),
       move_(move),
       model_(model),
       stance_(stance),
-      absent_(absent_for(game, law, model)),
+      absent_(absent_for(game, law, model, where.grown(law.setup.profile(model).radius() + kSlack))),
       storey_(law.setup.terrain, absent_, dweller_of(law, model, stance)) {
   law.follow(clause::move_surfaces);
-  for_each_fighting(game, [&](UnitId unit) {
-    if (game.unit(unit).has(UnitMark::hidden) && law.setup.seat(unit) != law.setup.seat_of(model)) return;
-    for_each_member(game, law.setup, unit, [&](ModelId other) {
-      if (game.model(other).foothold.hold == Hold::ladder) return;  // it is over the place, not on it
-      if (movers.contains(other) || !same_level(game, law, model, stance.hold.foot, other)) return;
-      const bool passes = passes_through(game, law, model, other, unit) || is_driven_over(law, move, model, other);
-      bodies_.push_back({.centre = game.model(other).at,
-                         .radius = law.setup.profile(other).radius(),
-                         .height = game.model(other).foothold.foot,
-                         .meets = passes ? Body::Meets::passable : Body::Meets::bars,
-                         .group = unit.v,
-                         .index = other.v});
-    });
-  });
+  add_bodies(movers, where);
   rules_.radius = law.setup.profile(model).radius();
   rules_.tolerance = kTolerance;
   const Mil scrambles = is_driven(law, model) ? Mil{} : law.setup.profile(model).height;
@@ -105,6 +102,31 @@ Passage::Passage(const Game& game, const Law& law, const Movement& move, ModelId
   rules_.ladder_reach = Mil{-1};
   rules_.leave_edge = true;  // only the centre has to stay on the table
   rules_.bodies = bodies_;
+}
+
+void Passage::add_bodies(const Models& movers, const Box& where) {
+  const Setup& setup = law_.setup;
+  const UnitId own = unit_of(game_, setup, model_);
+  const Box near = where.grown(setup.profile(model_).radius() + kSlack);
+  for_each_fighting(game_, [&](UnitId unit) {
+    if (game_.unit(unit).has(UnitMark::hidden) && setup.seat(unit) != setup.seat_of(model_)) return;
+    const Yields yields = yields_of(game_, law_, model_, own, unit);
+    for_each_member(game_, setup, unit, [&](ModelId other) {
+      const Model& its = game_.model(other);
+      const Profile& profile = setup.profile(other);
+      if (!near.grown(profile.radius()).holds(its.at)) return;
+      if (its.foothold.hold == Hold::ladder) return;  // it is over the place, not on it
+      if (movers.contains(other) || !same_level(game_, law_, model_, stance_.hold.foot, other)) return;
+      const bool passes = yields == Yields::everybody || (yields == Yields::the_small && profile.size <= 2) ||
+                          is_driven_over(law_, move_, model_, other);
+      bodies_.push_back({.centre = its.at,
+                         .radius = profile.radius(),
+                         .height = its.foothold.foot,
+                         .meets = passes ? Body::Meets::passable : Body::Meets::bars,
+                         .group = unit.v,
+                         .index = other.v});
+    });
+  });
 }
 
 Bar Passage::bar_of(const Stop& stop) const {
@@ -212,7 +234,7 @@ bool Passage::is_menaced(Point at) const {
     const bool projects = !game_.unit(unit).is_routing() && !game_.unit(unit).has(UnitMark::hidden);
     if (!projects) return;
     for_each_member(game_, law_.setup, unit, [&](ModelId enemy) {
-      found = found || in_reach(game_, law_, model_, at, terrain().surface(at).height, enemy);
+      if (!found) found = in_reach(game_, law_, model_, at, terrain().surface(at).height, enemy);
     });
   });
   return found;

@@ -33,8 +33,8 @@ struct Stance {
 };
 inline Stance stance_of(const Model& model) { return {model.at, model.foothold}; }
 
-// What is not there for this model: what is destroyed, and doors it can open as it goes.
-PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model);
+// What is not there for this model in a box: what is destroyed, and doors it can open as it goes.
+PieceSet<kMostPieces> absent_for(const Game& game, const Law& law, ModelId model, const Box& where);
 
 // The table as one model of a moving unit meets it.
 class Passage {
@@ -44,6 +44,9 @@ class Passage {
   // The same for one who has come so far.
   Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
           const Stance& stance);
+  // ... of whom only places in this box, and ways within it, are asked: who is far from it is left out.
+  Passage(const Game& game, const Law& law, const Movement& move, ModelId model, const Models& movers,
+          const Stance& stance, const Box& where);
   Passage(const Passage&) = delete;
   Passage& operator=(const Passage&) = delete;
 
@@ -71,6 +74,7 @@ class Passage {
   PieceMask absent() const { return absent_; }
 
  private:
+  void add_bodies(const Models& movers, const Box& where);
   bool is_menaced(Point at) const;
   bool is_barred(PieceId piece) const;
 

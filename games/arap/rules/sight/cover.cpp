@@ -28,7 +28,7 @@ void for_each_shelter(const Game& game, const Law& law, const Vantage& shooter, 
   const Box way = box_round(shooter.eye.at, target.at).grown(target.body.radius);
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (!shelters(law.setup.grounds[i]) || absent.has(id) || !law.setup.terrain.boxes()[i].meets(way)) continue;
+    if (!law.setup.terrain.boxes()[i].meets(way) || !shelters(law.setup.grounds[i]) || absent.has(id)) continue;
     if (!is_own_parapet(law, id, shooter, target)) visit(id, law.setup.grounds[i]);
   }
 }
@@ -53,6 +53,7 @@ Cover by_standing_in(const Game& game, const Law& law, const Vantage& shooter, c
   const TablePieces absent = absent_pieces(game);
   Cover best = Cover::none;
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    if (!law.setup.terrain.boxes()[i].holds(target.at)) continue;
     const Ground& ground = law.setup.grounds[i];
     const PieceId id{static_cast<std::uint16_t>(i)};
     if (!ground.covers_inside || absent.has(id) || !inside(law, id, target)) continue;

@@ -16,10 +16,6 @@ constexpr Mil kClosedRanks = 3_in;
 constexpr Mil kInSmoke = 2_in;
 constexpr Mil kSmokeHeight = 3_in;
 
-bool near_line(const Cylinder& body, Eye a, Eye b) {
-  return box_round(a.at, b.at).grown(body.radius).holds(body.centre);
-}
-
 Cylinder smoke(const Setup& setup, const Cloud& cloud) {
   const Mil ground = setup.terrain.surface(cloud.at).height;
   return {.centre = cloud.at, .radius = cloud.radius, .foot = ground, .top = ground + kSmokeHeight};
@@ -57,47 +53,27 @@ ModelId crews_with(const Game& game, const Setup& setup, ModelId model) {
 }
 
 Lookout::Lookout(const Game& game, const Law& law, UnitId from, UnitId to)
-    : game_(game), law_(law), from_(from), absent_(absent_pieces(game)) {
-  gather(from, to);
+    : game_(game),
+      law_(law),
+      from_(from),
+      to_(to),
+      changed_(absent_pieces(game) != TablePieces{}),
+      absent_(absent_pieces(game)) {
+  gather();
 }
 
-// Standing models, but for the target's; closed ranks of friends who are not of the shooters' own unit.
-void Lookout::gather(UnitId from, UnitId to) {
+// Standing models. Those of the target are passed over later.
+void Lookout::gather() {
   const Setup& setup = law_.setup;
   for_each_fighting(game_, [&](UnitId unit) {
-    if (unit == to) return;
-    const bool comrades = unit == from, friends = setup.seat(unit) == setup.seat(from);
+    const bool friends = setup.seat(unit) == setup.seat(from_);
     if (!friends && game_.unit(unit).has(UnitMark::hidden)) return;  // nobody knows that they are in the way
     const bool fights = is_locked(game_, unit);
     for_each_member(game_, setup, unit, [&](ModelId model) {
-      if (game_.model(model).is_prone()) return;
-      const bool busy = fights || game_.model(model).load != 0 || !crews_with(game_, setup, model).is_none();
-      bodies_.push_back({body_of(game_, setup, model), model, comrades, friends,
-                         !busy || !law_.rule(clause::shoot_not_past_busy_comrade)});
+      if (!game_.model(model).is_prone())
+        bodies_.push_back({body_of(game_, setup, model), model, unit, unit == from_, friends, fights});
     });
-    if (friends && !comrades && law_.on().closed_ranks && law_.rule(clause::los_models_blocking)) close_gaps(unit);
   });
-}
-
-void Lookout::pass_over_friends() {
-  ScratchVector<InTheWay, kMostModels> others;
-  for (const InTheWay& body : bodies_)
-    if (!body.friendly) others.push_back(body);
-  bodies_.clear();
-  for (const InTheWay& body : others) bodies_.push_back(body);
-  gaps_.clear();
-}
-
-void Lookout::close_gaps(UnitId unit) {
-  const Models models = members_of(game_, law_.setup, unit);
-  for (std::size_t i = 0; i < models.size(); ++i) {
-    for (std::size_t k = i + 1; k < models.size(); ++k) {
-      if (game_.model(models[i]).is_prone() || game_.model(models[k]).is_prone()) continue;
-      if (!within(game_, law_, models[i], models[k], kClosedRanks)) continue;
-      const Cylinder a = body_of(game_, law_.setup, models[i]), b = body_of(game_, law_.setup, models[k]);
-      gaps_.push_back({a.centre, b.centre, std::max(a.foot, b.foot), std::min(a.top, b.top)});
-    }
-  }
 }
 
 bool Lookout::clear_of_growth(Eye from, Eye to) const {
@@ -105,7 +81,7 @@ bool Lookout::clear_of_growth(Eye from, Eye to) const {
   const Box way = box_round(from.at, to.at);
   for (std::size_t i = 0; i < law_.setup.grounds.size(); ++i) {
     const PieceId id{static_cast<std::uint16_t>(i)};
-    if (law_.setup.grounds[i].sight != SightClass::growth || !law_.setup.terrain.boxes()[i].meets(way)) continue;
+    if (!law_.setup.terrain.boxes()[i].meets(way) || law_.setup.grounds[i].sight != SightClass::growth) continue;
     if (absent_.has(id)) continue;
     const Box& box = law_.setup.terrain.boxes()[i];
     if (!box.holds(from.at) && !box.holds(to.at)) {
@@ -127,8 +103,20 @@ bool Lookout::clear_of_growth(Eye from, Eye to) const {
 }
 
 // A wall that one fires over from beside it counts as no higher than three fifths of his height; one looks out of a
-// building through its outer walls from beside them.
-std::uint16_t Lookout::clear_of_terrain(const Vantage& from, const Vantage& to, const BodyPoints& points) const {
+// building through its outer walls from beside them. What is absent or lowered hides nothing besides, so that only
+// lines that are blocked on the bare table are asked about again.
+std::uint16_t Lookout::clear_of_terrain(const Vantage& from, const Vantage& to, std::span<const Eye> points) const {
+  std::array<std::uint8_t, 9> clear{};
+  law_.setup.solid.clear_many(from.eye, points, clear);
+  const bool needed = law_.rule(clause::los_clear_line);
+  const auto mask_of = [&] {
+    std::uint16_t mask = 0;
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (clear[i] != 0 || !needed) mask = static_cast<std::uint16_t>(mask | 1U << i);
+    return mask;
+  };
+  const std::uint16_t bare = mask_of();
+  if (bare + 1U == 1U << points.size() || (!changed_ && from.near.empty() && to.near.empty())) return bare;
   TablePieces absent = absent_;
   FixedVector<SightChanges::Lowered, 2 * kMostNear> lowered;
   for (const Vantage* end : {&from, &to}) {
@@ -147,41 +135,62 @@ std::uint16_t Lookout::clear_of_terrain(const Vantage& from, const Vantage& to, 
     }
   }
   const SightChanges changes{.absent = absent, .lowered = {lowered.begin(), lowered.end()}, .passing = {}};
-  std::array<std::uint8_t, 9> clear{};
-  law_.setup.solid.clear_many(from.eye, points, changes, clear);
-  std::uint16_t mask = 0;
   for (std::size_t i = 0; i < points.size(); ++i)
-    if (clear[i] != 0 || !law_.rule(clause::los_clear_line)) mask = static_cast<std::uint16_t>(mask | 1U << i);
-  return mask;
+    if (clear[i] == 0) clear[i] = law_.setup.solid.clear(from.eye, points[i], changes) ? 1 : 0;
+  return mask_of();
 }
 
-// Who stands on a spot does not hide it. A single comrade may be shot past, unless he is clearly larger than the
-// shooter.
-bool Lookout::clear_of_models(const Vantage& from, ModelId to, Eye point) const {
+// A single comrade may be shot past, unless he is clearly larger than the shooter, or busy.
+bool Lookout::may_be_passed(const Vantage& from, const InTheWay& other) const {
+  if (!other.comrade && (!other.friendly || law_.rule(clause::shoot_comrade_same_unit))) return false;
   const Profile& shooter = law_.setup.profile(from.model);
+  const Profile& its = law_.setup.profile(other.model);
+  const bool rides = its.model.has(Special::mounted) && !shooter.model.has(Special::mounted);
+  if ((its.size > shooter.size || rides) && law_.rule(clause::shoot_not_past_larger_comrade)) return false;
+  const bool busy =
+      other.fights || game_.model(other.model).load != 0 || !crews_with(game_, law_.setup, other.model).is_none();
+  return !busy || !law_.rule(clause::shoot_not_past_busy_comrade);
+}
+
+// Who stands on a spot does not hide it.
+bool Lookout::clear_of_models(const Vantage& from, ModelId to, Eye point) const {
   int comrades = 0;
+  const Box way = box_round(from.eye.at, point.at);
   for (const InTheWay& other : bodies_) {
-    if (other.model == from.model || other.model == to || !near_line(other.body, from.eye, point)) continue;
+    if (is_passed(other) || other.model == from.model || other.model == to) continue;
+    if (!way.grown(other.body.radius).holds(other.body.centre)) continue;
     const bool on_spot = to.is_none() && sandtable::within(other.body.centre, point.at, other.body.radius);
     if (on_spot) continue;
     if (!runs_through(other.body, from.eye, point)) {
       law_.follow(clause::shoot_over_units_levels);
       continue;
     }
-    const Profile& its = law_.setup.profile(other.model);
-    const bool rides = its.model.has(Special::mounted) && !shooter.model.has(Special::mounted);
-    const bool larger = (its.size > shooter.size || rides) && law_.rule(clause::shoot_not_past_larger_comrade);
-    const bool mate = crews_with(game_, law_.setup, from.model) == other.model;
-    if (mate) continue;
-    const bool own = other.comrade || (other.friendly && !law_.rule(clause::shoot_comrade_same_unit));
-    const bool may_pass = own && other.passable && !larger && ++comrades == 1;
+    if (crews_with(game_, law_.setup, from.model) == other.model) continue;
+    const bool may_pass = may_be_passed(from, other) && ++comrades == 1;
     law_.follow(clause::shoot_two_ranks);
     if (may_pass && law_.rule(clause::shoot_past_one_comrade)) continue;
     if (law_.rule(clause::los_models_blocking)) return false;
   }
-  for (const ClosedGap& gap : gaps_)
-    if (passes_between(from.eye, point, gap.a, gap.b, gap.foot, gap.top) && law_.rule(clause::shoot_not_through_units))
-      return false;
+  return true;
+}
+
+// Closed ranks of friends who are not of the shooters' own unit.
+bool Lookout::clear_of_gaps(Eye from, Eye to) const {
+  if (!law_.on().closed_ranks || over_friends_) return true;
+  const Box near = box_round(from.at, to.at).grown(kClosedRanks + kTolerance);
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
+    const InTheWay& one = bodies_[i];
+    if (!one.friendly || one.comrade || is_passed(one) || !near.holds(one.body.centre)) continue;
+    for (std::size_t k = i + 1; k < bodies_.size() && bodies_[k].unit == one.unit; ++k) {
+      const InTheWay& mate = bodies_[k];
+      const Mil foot = std::max(one.body.foot, mate.body.foot), top = std::min(one.body.top, mate.body.top);
+      if (!near.holds(mate.body.centre) || !passes_between(from, to, one.body.centre, mate.body.centre, foot, top))
+        continue;
+      if (within(game_, law_, one.model, mate.model, kClosedRanks) && law_.rule(clause::los_models_blocking) &&
+          law_.rule(clause::shoot_not_through_units))
+        return false;
+    }
+  }
   return true;
 }
 
@@ -218,8 +227,14 @@ bool Lookout::too_far(const Vantage& from, Eye to) const {
 View Lookout::look(const Vantage& from, const Vantage& to) const { return view(from, to, false); }
 bool Lookout::sees(const Vantage& from, const Vantage& to) const { return view(from, to, true).seen(); }
 
-// All of it, or one point if any is seen.
+bool Lookout::clear_of_the_rest(const Vantage& from, ModelId to, Eye point) const {
+  return clear_of_growth(from.eye, point) && !blocked_by_smoke(from, point) && clear_of_models(from, to, point) &&
+         clear_of_gaps(from.eye, point);
+}
+
+// All of it, or one point if any is seen: the middle of the top row first, which is seldom hidden.
 View Lookout::view(const Vantage& from, const Vantage& to, bool any) const {
+  constexpr std::size_t kHead = 6;
   const bool apart = !same_hollow(from, to);
   if (apart && (is_buried(law_, from) || is_buried(law_, to))) return {};
   const auto raised = [&](const Vantage& it) {
@@ -228,28 +243,26 @@ View Lookout::view(const Vantage& from, const Vantage& to, bool any) const {
   const Vantage viewer = raised(from), target = raised(to);
   if (too_far(viewer, {to.at, to.foot})) return {};
   const BodyPoints points = body_points(target.body, viewer.eye.at, kRows);
+  if (any && clear_of_terrain(viewer, target, std::span(points).subspan(kHead, 1)) != 0 &&
+      clear_of_the_rest(viewer, to.model, points[kHead]))
+    return {1U << kHead};
   std::uint16_t mask = clear_of_terrain(viewer, target, points);
   if (apart && !to.hollow.is_none() && law_.rule(clause::los_hollows)) mask &= kTopRow;
   for (std::size_t i = 0; i < points.size(); ++i) {
     if ((mask >> i & 1U) == 0) continue;
-    const bool clear = clear_of_growth(viewer.eye, points[i]) && !blocked_by_smoke(viewer, points[i]) &&
-                       clear_of_models(viewer, to.model, points[i]);
+    const bool clear = clear_of_the_rest(viewer, to.model, points[i]);
     if (clear && any) return {static_cast<std::uint16_t>(1U << i)};
     if (!clear) mask = static_cast<std::uint16_t>(mask & ~(1U << i));
   }
   return {mask};
 }
 
-bool Lookout::sees(ModelId from, ModelId to) const {
-  return sees(vantage(game_, law_, from), vantage(game_, law_, to));
-}
+bool Lookout::sees(ModelId from, ModelId to) const { return sees(of(from), of(to)); }
 
 bool Lookout::sees_any(UnitId to) const {
-  Viewers own, theirs;
-  for_each_member(game_, law_.setup, from_, [&](ModelId model) { own.push_back(vantage(game_, law_, model)); });
-  for_each_member(game_, law_.setup, to, [&](ModelId model) { theirs.push_back(vantage(game_, law_, model)); });
-  for (const Vantage& viewer : own)
-    for (const Vantage& other : theirs)
+  const Models own = members_of(game_, law_.setup, from_), theirs = members_of(game_, law_.setup, to);
+  for (const ModelId viewer : own)
+    for (const ModelId other : theirs)
       if (sees(viewer, other)) return true;
   return false;
 }
@@ -261,8 +274,7 @@ bool Lookout::sees_trimming(const Vantage& from, ModelId to) const {
   if (banner == Mil{} || !law_.rule(clause::los_betrayal)) return false;
   const Eye tip{game_.model(to).at, game_.model(to).foothold.foot + banner};
   const SightChanges changes{.absent = absent_, .lowered = {}, .passing = {}};
-  return law_.setup.solid.clear(from.eye, tip, changes) && clear_of_growth(from.eye, tip) &&
-         !blocked_by_smoke(from, tip) && clear_of_models(from, to, tip);
+  return law_.setup.solid.clear(from.eye, tip, changes) && clear_of_the_rest(from, to, tip);
 }
 
 bool Lookout::sees_spot(const Vantage& from, Point spot, Mil height) const {
@@ -270,8 +282,7 @@ bool Lookout::sees_spot(const Vantage& from, Point spot, Mil height) const {
   TablePieces absent = absent_;
   for (const PieceId wall : from.walls) absent.add(wall);
   const SightChanges changes{.absent = absent, .lowered = {}, .passing = {}};
-  return law_.setup.solid.clear(from.eye, at, changes) && clear_of_growth(from.eye, at) &&
-         !blocked_by_smoke(from, at) && clear_of_models(from, ModelId::none(), at);
+  return law_.setup.solid.clear(from.eye, at, changes) && clear_of_the_rest(from, ModelId::none(), at);
 }
 
 }  // namespace sandtable::arap

@@ -7,6 +7,7 @@ namespace sandtable::arap {
 namespace {
 
 constexpr Mil kBeside = 1_in;
+constexpr Mil kFarBeside = kBeside + kTolerance;
 constexpr int kEyePercent = 92;
 
 Mil body_radius(const Law& law, const Profile& profile) {
@@ -18,8 +19,8 @@ Mil body_radius(const Law& law, const Profile& profile) {
 
 bool in_building(const Law& law, Point at, Mil foot) {
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    if (!law.setup.terrain.boxes()[i].holds(at) || law.setup.grounds[i].part != Part::roof) continue;
     const Piece& piece = law.setup.terrain.pieces()[i];
-    if (law.setup.grounds[i].part != Part::roof || !law.setup.terrain.boxes()[i].holds(at)) continue;
     if (piece.foot > foot && inside_or_on(piece.outline, at)) return true;
   }
   return false;
@@ -31,8 +32,8 @@ bool is_wall(const Ground& ground) {
 
 PieceId hollow_at(const Law& law, Point at, Mil foot) {
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
+    if (!law.setup.terrain.boxes()[i].holds(at) || law.setup.grounds[i].sight != SightClass::hollow) continue;
     const Piece& piece = law.setup.terrain.pieces()[i];
-    if (law.setup.grounds[i].sight != SightClass::hollow || !law.setup.terrain.boxes()[i].holds(at)) continue;
     if (foot <= piece.top && inside_or_on(piece.outline, at)) return {static_cast<std::uint16_t>(i)};
   }
   return PieceId::none();
@@ -41,8 +42,9 @@ PieceId hollow_at(const Law& law, Point at, Mil foot) {
 void look_about(const Law& law, Vantage& it) {
   const bool indoors = in_building(law, it.at, it.foot);
   for (std::size_t i = 0; i < law.setup.grounds.size(); ++i) {
-    const Ground& ground = law.setup.grounds[i];
     const PieceId id{static_cast<std::uint16_t>(i)};
+    if (!law.setup.terrain.boxes()[i].grown(kFarBeside).holds(it.at)) continue;
+    const Ground& ground = law.setup.grounds[i];
     if (ground.sight != SightClass::solid || !beside(law, id, it.at) || it.near.full()) continue;
     const Piece& piece = law.setup.terrain.pieces()[i];
     if (piece.foot >= it.foot + it.tall || piece.top <= it.foot) continue;
@@ -99,6 +101,15 @@ Vantage vantage(const Law& law, ModelId model, const Model& as) {
 
 Vantage vantage(const Game& game, const Law& law, ModelId model) { return vantage(law, model, game.model(model)); }
 
+const Vantage& Vantages::of(const Game& game, const Law& law, ModelId model) {
+  std::uint8_t& place = place_[model.v];
+  if (place == 0) {
+    made_.push_back(vantage(game, law, model));
+    place = static_cast<std::uint8_t>(made_.size());
+  }
+  return made_[place - 1U];
+}
+
 bool same_hollow(const Vantage& a, const Vantage& b) { return a.hollow == b.hollow; }
 
 Vantage at_the_rim(const Law& law, const Vantage& vantage) {
@@ -117,9 +128,8 @@ bool is_buried(const Law& law, const Vantage& vantage) {
 }
 
 bool beside(const Law& law, PieceId piece, Point at) {
-  constexpr Mil kLimit = kBeside + kTolerance;
-  return law.setup.terrain.boxes()[piece.v].grown(kLimit).holds(at) &&
-         within_of(law.setup.terrain.piece(piece).outline, at, kLimit);
+  return law.setup.terrain.boxes()[piece.v].grown(kFarBeside).holds(at) &&
+         within_of(law.setup.terrain.piece(piece).outline, at, kFarBeside);
 }
 
 bool inside(const Law& law, PieceId piece, const Vantage& vantage) {

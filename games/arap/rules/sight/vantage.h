@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+
 #include "engine/base/fixed_vector.h"
+#include "engine/base/scratch_vector.h"
 #include "engine/table/height/silhouette.h"
 #include "games/arap/state/law.h"
 
@@ -36,6 +39,17 @@ struct Vantage {
 Vantage vantage(const Game& game, const Law& law, ModelId model);
 // The same for one who would stand, look or lie elsewhere.
 Vantage vantage(const Law& law, ModelId model, const Model& as);
+
+// The vantages of models, each made when it is first asked for: for looks between which nothing changes.
+class Vantages {
+ public:
+  const Vantage& of(const Game& game, const Law& law, ModelId model);
+
+ private:
+  std::array<std::uint8_t, kMostModels> place_{};  // in `made_`, counted from 1
+  ScratchVector<Vantage, kMostModels> made_;
+};
+static_assert(kMostModels <= 255);
 
 // As it counts for those outside its hollow: at the level of the rim, with only the top row of its body showing. Prone
 // models see nobody there and nobody sees them.
