@@ -36,7 +36,7 @@ const GameKind& kind() {
       .clause_ids = clause::kIds,
       .switches = switch_specs,
       .bots = kBots,
-      .paces = {{.random = 80, .scripted = 6, .switches = {{"force-limits", "on"}}},
+      .paces = {{.random = 200, .scripted = 10, .switches = {{"force-limits", "on"}}},
                 {.name = "large", .random = 20, .scripted = 2, .switches = {{"force-limits", "off"}}}},
       .blank = blank,
       .imagine = imagine,
