@@ -39,7 +39,6 @@ std::string wrong_unit(const Game& game, const Setup& setup, UnitId id) {
   const Unit& unit = game.unit(id);
   if (unit.status != Status::fighting) return {};
   if (unit.members.empty()) return name(setup, id) + " is on the table without a model";
-  if (unit.flight == Flight::pursuing && unit.is_pinned()) return name(setup, id) + " is pinned and pursues";
   for (const UnitId guest : unit.guests) {
     const bool his = game.unit(guest).status == Status::joined && game.unit(guest).host == id;
     if (!his) return name(setup, guest) + " does not know whom he has joined";
