@@ -22,7 +22,10 @@ class Account {
   }
 
   using Heard = sandtable::Events<TookAim, Endangered, ModelLost>;
-  void operator()(const TookAim& told) { row(setup_.squad_of[told.target.v]).foe = setup_.squad_of[told.unit.v]; }
+  // Shells may fall where nobody is aimed at.
+  void operator()(const TookAim& told) {
+    if (!told.target.is_none()) row(setup_.squad_of[told.target.v]).foe = setup_.squad_of[told.unit.v];
+  }
   void operator()(const Endangered& told) { row(setup_.squad_of[told.model.v]).foe = UnitNews::kNobody; }
   void operator()(const ModelLost& told) {
     const int unit = setup_.squad_of[told.model.v];
