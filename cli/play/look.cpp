@@ -60,6 +60,38 @@ std::pair<Mil, Mil> nearest(const std::vector<Footprint>& some, const std::vecto
   return *best;
 }
 
+// How somebody holds himself: "prone, looking ne".
+std::string stance_of(const Sketch::Token& token) {
+  std::string text = token.posture;
+  if (!token.shape.facing) return text;
+  if (!text.empty()) text += ", ";
+  return text + "looking " + direction_text(*token.shape.facing);
+}
+
+// What is true of all of them; nothing if they differ.
+template <class Text>
+std::string common(const std::vector<const Sketch::Token*>& tokens, const Text& text_of) {
+  if (tokens.empty()) return {};
+  const std::string first = text_of(*tokens[0]);
+  const auto same = [&](const Sketch::Token* token) { return text_of(*token) == first; };
+  return std::ranges::all_of(tokens, same) ? first : std::string();
+}
+
+// What they carry, each kind once, and who does.
+std::vector<std::pair<std::string, std::vector<std::string>>> by_details(
+    const std::vector<const Sketch::Token*>& tokens) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> out;
+  for (const Sketch::Token* token : tokens) {
+    if (token->details.empty()) continue;
+    const auto known = std::ranges::find(out, token->details, [](const auto& entry) { return entry.first; });
+    if (known == out.end())
+      out.push_back({token->details, {token->label}});
+    else
+      known->second.push_back(token->label);
+  }
+  return out;
+}
+
 }  // namespace
 
 void Play::show_clause(RuleId id) {
@@ -153,6 +185,7 @@ void Play::look_at(const Sketch::Token& token, bool placed) {
   if (placed && terrain.surface(token.at).height > Mil{0}) {
     text += fmt::format(", {}\" high", inches_text(terrain.surface(token.at).height));
   }
+  if (const std::string stance = stance_of(token); placed && !stance.empty()) text += ", " + stance;
   if (!token.badges.empty()) text += ", " + badge_text(token.badges);
   say(text, 0);
   if (!token.details.empty()) say(token.details, 4);
@@ -166,12 +199,18 @@ void Play::look_at(const Sketch::Group& group, const Sketch& sketch) {
   if (!group.badges.empty()) text += ", " + badge_text(group.badges);
   say(text, 0);
   if (!group.details.empty()) say(group.details, 4);
+  const std::vector<const Sketch::Token*> tokens = tokens_called(sketch, group.label);
+  const std::string stance = common(tokens, stance_of);
   std::vector<std::string> models;
-  for (const Sketch::Token* token : tokens_called(sketch, group.label)) {
-    models.push_back(fmt::format("{} at {}{}", token->label, rounded_text(token->at),
+  for (const Sketch::Token* token : tokens) {
+    const std::string own = stance.empty() ? stance_of(*token) : "";
+    models.push_back(fmt::format("{} at {}{}{}", token->label, rounded_text(token->at), own.empty() ? "" : " " + own,
                                  token->badges.empty() ? "" : " (" + badge_text(token->badges) + ")"));
   }
   if (!models.empty()) say(fmt::format("{}", fmt::join(models, ", ")), 4);
+  if (!stance.empty()) say(stance, 4);
+  for (const auto& [details, whose] : by_details(tokens))
+    say(whose.size() == tokens.size() ? details : fmt::format("{}: {}", fmt::join(whose, ", "), details), 4);
   if (const auto sights = models.empty() ? std::nullopt : sights_of(seen(), group.label)) say_sights(*sights, 4);
 }
 

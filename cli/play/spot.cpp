@@ -1,5 +1,7 @@
 #include "cli/play/spot.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -94,9 +96,21 @@ std::optional<Mil> length_from(std::string_view word) {
   return Mil{static_cast<std::int32_t>(std::lround(*inches * 1000))};
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 16> kPoints = {"n", "nne", "ne", "ene", "e", "ese", "se", "sse",
+                                                      "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"};
+
+}  // namespace
+
+std::string direction_text(Angle direction) {
+  constexpr std::int32_t kBetweenPoints = 2250;  // hundredths of a degree
+  const std::int32_t bearing = (degrees(90) - direction).v;
+  if (bearing % kBetweenPoints == 0) return std::string(kPoints[static_cast<std::size_t>(bearing / kBetweenPoints)]);
+  return fmt::format("{}°", bearing / 100.0);
+}
+
 std::optional<Angle> direction_from(std::string_view word) {
-  constexpr std::array<std::string_view, 16> kPoints = {"n", "nne", "ne", "ene", "e", "ese", "se", "sse",
-                                                        "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"};
   constexpr std::array<std::string_view, 8> kNames = {"north", "northeast", "east", "southeast",
                                                       "south", "southwest", "west", "northwest"};
   const auto bearing = [](double degrees) { return angle(9000 - std::lround(degrees * 100)); };

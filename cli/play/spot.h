@@ -42,6 +42,7 @@ std::optional<TypedSpot> take_spot(TypedWords& words, const Sketch& sketch, Pair
 // A length in inches, or a direction: a compass point or degrees, 0 north and 90 east.
 std::optional<Mil> length_from(std::string_view word);
 std::optional<Angle> direction_from(std::string_view word);
+std::string direction_text(Angle direction);  // "ne", or the degrees if it is no point of the compass
 std::optional<std::int32_t> whole_number(std::string_view word);
 
 }  // namespace sandtable

@@ -9,6 +9,12 @@ namespace sandtable::arap {
 
 const PreviewKind& preview_kind();
 
+// preview_sight.cpp. Of models as tall as the one who looks, where nobody else is meant.
+std::optional<SightLine> sight_line(const Setup& setup, const Game& game, const sandtable::Vantage& from,
+                                    const sandtable::Vantage& to);
+std::optional<Raster> seen_from(const Setup& setup, const Game& game, const sandtable::Vantage& from, Mil grid);
+std::vector<WeaponBands> range_bands(const Setup& setup, const Game& game, std::string_view unit);
+
 // preview_reach.cpp
 std::optional<Raster> reach(const Situation& at, const Answer& partial, std::optional<ModelId> lead, Mil grid);
 

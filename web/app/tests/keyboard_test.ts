@@ -1,4 +1,4 @@
-import { address, asked, expect, onTable, ready, test } from "./table";
+import { WISHES, address, asked, begin, expect, fixChance, onTable, ready, test } from "./table";
 
 test.describe.configure({ timeout: 150_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -30,6 +30,21 @@ test("a whole battle by keyboard alone", async ({ page }) => {
   expect(placed).toBe(2);
   await expect(page.getByRole("button", { name: "See the summary" })).toBeVisible();
 });
+
+for (const wish of WISHES.slice(1)) {
+  test(`a whole battle of ${wish.title} by keyboard`, async ({ page }) => {
+    await fixChance(page);
+    await begin(page, wish);
+    let answers = 0;
+    for (let now = await asked(page); now && answers < 600; now = await asked(page, now), ++answers) {
+      await page.keyboard.press("h");
+      await expect(page.locator(".question .hinted")).toBeVisible();
+      await page.keyboard.press("Enter");
+    }
+    expect(answers).toBeGreaterThan(10);
+    await expect(page.getByRole("button", { name: "See the summary" })).toBeVisible();
+  });
+}
 
 test("keys show the table as text, its overlays and the keys themselves", async ({ page }) => {
   await page.goto(address());
