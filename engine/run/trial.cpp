@@ -15,28 +15,31 @@ bool is_for_the_same(const Roll& a, const Roll& b) {
 class TrialUmpire final : public Umpire {
  public:
   TrialUmpire(const Session& battle, Ledger& ledger, State from)
-      : Umpire(Book(&ledger), kNothing), battle_(battle), running_(std::move(from)) {}
+      : Umpire(Book(&ledger), kNothing), battle_(battle), ledger_(ledger), running_(std::move(from)) {}
 
-  // False once the battle has taken another course.
+  // False once the battle has taken another course, or is over.
   bool run(std::span<const Deed> script, const Roll* wanted) {
     script_ = script;
     wanted_ = wanted;
     battle_.game().step(battle_.setup(), running_.data(), *this);
-    return !strayed_;
+    return !strayed_ && !battle_.game().finished(running_.data());
   }
   const std::optional<Roll>& found() const { return found_; }
 
   void ask(std::span<const Question> questions, std::span<Answer> answers) override {
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const Question& question = questions[i];
+      const QuestionSpec& spec = battle_.game().questions[question.kind];
+      const Situation situation{battle_.game(), battle_.setup(), running_.data(), question, Book(&ledger_)};
       if (next_is([&](const Deed& deed) {
             return !deed.is_dice && deed.question == question.kind && deed.seat == question.seat;
           })) {
         read_answer(take(), answers[i]);
-        continue;
+        // What was done with the clause need not be possible without it.
+        if (spec.legal(situation, answers[i]).accepted()) continue;
+        strayed_ = true;
       }
-      const Situation situation{battle_.game(), battle_.setup(), running_.data(), question};
-      battle_.game().questions[question.kind].fallback(situation, answers[i]);
+      spec.fallback(situation, answers[i]);
     }
   }
 
@@ -64,6 +67,7 @@ class TrialUmpire final : public Umpire {
   }
 
   const Session& battle_;
+  Ledger& ledger_;
   State running_;
   std::span<const Deed> script_;
   const Roll* wanted_ = nullptr;
